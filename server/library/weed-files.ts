@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+import type { z } from "zod";
+import { type WeedFile, weedFileSchema } from "../../domain/weed.ts";
+
+export type LoadedWeedFile = { file: string; hash: string; weed: WeedFile };
+export type BrokenWeedFile = { file: string; problems: string[] };
+
+/** Reads every species file of a folder; what cannot be read is reported beside what can. */
+export async function readWeedFiles(folder: string): Promise<{ weeds: LoadedWeedFile[]; broken: BrokenWeedFile[] }> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
+  const weeds: LoadedWeedFile[] = [];
+  const broken: BrokenWeedFile[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), "utf8");
+    const result = parseWeedFile(text);
+    if ("problems" in result) broken.push({ file, problems: result.problems });
+    else weeds.push({ file, hash: createHash("sha256").update(text).digest("hex"), weed: result.weed });
+  }
+  return { weeds, broken };
+}
+
+export function parseWeedFile(text: string): { weed: WeedFile } | { problems: string[] } {
+  let data: unknown;
+  try {
+    data = parse(text);
+  } catch (error) {
+    return { problems: [`not YAML: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const result = weedFileSchema.safeParse(data);
+  return result.success ? { weed: result.data } : { problems: result.error.issues.map(describeIssue) };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join(".") || "file";
+  return `${where}: ${issue.message}`;
+}
