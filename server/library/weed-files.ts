@@ -5,24 +5,38 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { type WeedFile, weedFileSchema } from "../../domain/weed.ts";
 
+/** The text of one species file, not yet understood. */
+export type RawWeedFile = { file: string; hash: string; text: string };
 export type LoadedWeedFile = { file: string; hash: string; weed: WeedFile };
 export type BrokenWeedFile = { file: string; problems: string[] };
 
-/** Reads every species file of a folder; what cannot be read is reported beside what can. */
-export async function readWeedFiles(folder: string): Promise<{ weeds: LoadedWeedFile[]; broken: BrokenWeedFile[] }> {
+export async function readRawWeedFiles(folder: string): Promise<RawWeedFile[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(folder, file), "utf8");
+      return { file, hash: createHash("sha256").update(text).digest("hex"), text };
+    }),
+  );
+}
+
+/** Understands species files; what cannot be understood is reported beside what can. */
+export function parseWeedFiles(raw: RawWeedFile[]): { weeds: LoadedWeedFile[]; broken: BrokenWeedFile[] } {
   const weeds: LoadedWeedFile[] = [];
   const broken: BrokenWeedFile[] = [];
-  for (const file of files) {
-    const text = await readFile(path.join(folder, file), "utf8");
+  for (const { file, hash, text } of raw) {
     const result = parseWeedFile(text);
     if ("problems" in result) broken.push({ file, problems: result.problems });
-    else weeds.push({ file, hash: createHash("sha256").update(text).digest("hex"), weed: result.weed });
+    else weeds.push({ file, hash, weed: result.weed });
   }
   return { weeds, broken };
 }
 
-export function parseWeedFile(text: string): { weed: WeedFile } | { problems: string[] } {
+export async function readWeedFiles(folder: string): Promise<{ weeds: LoadedWeedFile[]; broken: BrokenWeedFile[] }> {
+  return parseWeedFiles(await readRawWeedFiles(folder));
+}
+
+function parseWeedFile(text: string): { weed: WeedFile } | { problems: string[] } {
   let data: unknown;
   try {
     data = parse(text);

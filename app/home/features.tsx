@@ -1,0 +1,34 @@
+import { BookOpen, Camera, Images, Scale, Sprout, TriangleAlert } from "lucide-react";
+import { Card } from "../ui/card.tsx";
+
+const features = [
+  { icon: Camera, title: "Instant identification", text: "Upload or take one photo. You get the common and the scientific name, a description and an honest percentage." },
+  { icon: TriangleAlert, title: "Look-alikes, the harmful ones first", text: "Cow parsley or hemlock? We show what your weed is mistaken for and the one feature that tells the two apart." },
+  { icon: BookOpen, title: "A library of 400+ species", text: "Every weed with a drawn plate, identification tips, its season and its habits, free for everyone to read." },
+  { icon: Sprout, title: "Control that fits the plant", text: "A taproot wants a fork, a rhizome wants patience. Organic methods first, chemicals named plainly, never a dosage." },
+  { icon: Scale, title: "What the law says", text: "Japanese knotweed, ragwort, giant hogweed: the duty by the law's own name, where you live." },
+  { icon: Images, title: "A community gallery", text: "Gardeners share their surest identifications, with consent, so that the next person sees the weed as it really grows." },
+];
+
+export function Features() {
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-y border-line bg-paper-deep">
+      <div className="page py-16">
+        <h2 id="features-title" className="text-3xl lg:text-4xl">
+          More than a name
+        </h2>
+        <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Card className="h-full p-6">
+                <Icon aria-hidden className="size-7 text-clay" />
+                <h3 className="mt-4 text-xl">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Brand } from "./brand.ts";
+import type { ListedWeed, Weed } from "./library.ts";
+
+/**
+ * What a page's loader may ask while it is rendered on the server. There is no visitor in it on purpose: pages hold no
+ * visitor's state, which is what lets one rendering serve everybody.
+ */
+export type PageServices = {
+  brand: Brand;
+  library: {
+    list: () => ListedWeed[];
+    bySlug: (slug: string) => Weed | undefined;
+    byId: (id: number) => Weed | undefined;
+  };
+};

@@ -1,0 +1,23 @@
+/** Every address of the site that a link may point to. Nothing else spells a path out. */
+export const paths = {
+  home: "/",
+  identification: "/#identification",
+  features: "/#features",
+  howItWorks: "/#how-it-works",
+  library: "/library",
+  weed: (slug: string) => `/library/${slug}`,
+  guides: "/guides",
+  about: "/about",
+  contact: "/contact",
+  privacyPolicy: "/privacy-policy",
+  termsOfService: "/terms-of-service",
+  cookiePolicy: "/cookie-policy",
+  gdprStatement: "/gdpr-statement",
+  accessibilityStatement: "/accessibility-statement",
+  notFound: "/404",
+} as const;
+
+/** The three sections of the home page that the header's links scroll to. */
+export const homeAnchors = ["identification", "features", "how-it-works"] as const;
+
+export type HomeAnchor = (typeof homeAnchors)[number];

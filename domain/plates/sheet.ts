@@ -1,0 +1,189 @@
+import { type Box, boxAround, cornersOf, emptyBox, joinBoxes, type Point, turn } from "./geometry.ts";
+import { pathThrough, short } from "./paths.ts";
+
+export type Ink = { fill?: string; stroke?: string; width?: number; opacity?: number };
+export type Placement = Point & {
+  angle?: number;
+  scale?: number;
+  /** Mirrored left to right. */
+  flip?: boolean;
+  /** Height against width: 0.6 tilts a flower away from the viewer. */
+  squash?: number;
+};
+/** Something drawn once and used many times. */
+export type Stamp = { id: string; box: Box };
+
+/** What all parts of one plate share: its stamps and its washes of colour. */
+export class Sheet {
+  readonly prefix: string;
+  private definitions: string[] = [];
+  private stamps = new Map<string, Stamp>();
+  private washes = new Map<string, string>();
+  private count = 0;
+
+  /** The prefix keeps the ids of two plates on one page apart. */
+  constructor(prefix: string) {
+    this.prefix = prefix;
+  }
+
+  /** Draws the stamp when it is asked for the first time under this name. */
+  stamp(name: string, draw: (sketch: Sketch) => void): Stamp {
+    const known = this.stamps.get(name);
+    if (known) return known;
+    const sketch = new Sketch();
+    draw(sketch);
+    const id = this.nextId();
+    const stamp: Stamp = { id, box: sketch.isEmpty() ? { left: -1, top: -1, right: 1, bottom: 1 } : sketch.box };
+    this.definitions.push(`<g id="${id}">${sketch.markup()}</g>`);
+    this.stamps.set(name, stamp);
+    return stamp;
+  }
+
+  /** A wash that runs from one colour to another along a shape: down by default, from the middle outwards when radial. */
+  wash(stops: readonly { at: number; colour: string; opacity?: number }[], direction: "down" | "across" | "radial" = "down"): string {
+    const inside = stops
+      .map(
+        (stop) =>
+          `<stop offset="${short(stop.at, 2)}" stop-color="${stop.colour}"${stop.opacity === undefined ? "" : ` stop-opacity="${short(stop.opacity, 2)}"`}/>`,
+      )
+      .join("");
+    const key = direction + inside;
+    const known = this.washes.get(key);
+    if (known) return known;
+    const id = this.nextId();
+    this.definitions.push(
+      direction === "radial"
+        ? `<radialGradient id="${id}">${inside}</radialGradient>`
+        : `<linearGradient id="${id}" x2="${direction === "across" ? 1 : 0}" y2="${direction === "across" ? 0 : 1}">${inside}</linearGradient>`,
+    );
+    const reference = `url(#${id})`;
+    this.washes.set(key, reference);
+    return reference;
+  }
+
+  defs(): string {
+    return this.definitions.length === 0 ? "" : `<defs>${this.definitions.join("")}</defs>`;
+  }
+
+  private nextId(): string {
+    this.count += 1;
+    return `${this.prefix}${this.count.toString(36)}`;
+  }
+}
+
+/** A layer of ink that knows what room it takes. */
+export class Sketch {
+  box: Box = emptyBox;
+  /** Small boxes where there is ink, so that a detail can be set into an empty corner. */
+  readonly inked: Box[] = [];
+  private parts: string[] = [];
+  private lineInk = "";
+  private lines: string[] = [];
+
+  isEmpty(): boolean {
+    return this.box.left > this.box.right;
+  }
+
+  /** A closed outline. */
+  shape(points: readonly Point[], ink: Ink, roundness = 1): void {
+    this.takeRoom([boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness))]);
+    this.push(`<path d="${pathThrough(points, true, roundness)}"${attributes(ink)}/>`);
+  }
+
+  /** An open stroke. Neighbours in the same ink become one element. */
+  line(points: readonly Point[], ink: Ink, roundness = 1): void {
+    const margin = (ink.width ?? 1) / 2 + overshoot(points, roundness) * 0.3;
+    const rooms: Box[] = [];
+    for (let index = 1; index < points.length; index += 1) {
+      rooms.push(boxAround([points[index - 1] as Point, points[index] as Point], margin));
+    }
+    this.takeRoom(rooms);
+    const inkText = attributes(ink);
+    if (inkText !== this.lineInk) this.endLines();
+    this.lineInk = inkText;
+    this.lines.push(pathThrough(points, false, roundness));
+  }
+
+  /** A round speck; many of one ink cost little. */
+  speck(at: Point, diameter: number, colour: string, opacity?: number): void {
+    this.line([at, { x: at.x + 0.1, y: at.y }], { stroke: colour, width: diameter, ...(opacity === undefined ? {} : { opacity }) }, 0);
+  }
+
+  ellipse(at: Point, radiusX: number, radiusY: number, ink: Ink, angle = 0): void {
+    const reach = Math.max(radiusX, radiusY) + (ink.width ?? 0) / 2;
+    this.takeRoom([boxAround([at], angle === 0 && radiusX === radiusY ? radiusX + (ink.width ?? 0) / 2 : reach)]);
+    const turned = angle === 0 ? "" : ` transform="rotate(${short(angle, 0)} ${short(at.x)} ${short(at.y)})"`;
+    this.push(
+      radiusX === radiusY
+        ? `<circle cx="${short(at.x)}" cy="${short(at.y)}" r="${short(radiusX)}"${attributes(ink)}/>`
+        : `<ellipse cx="${short(at.x)}" cy="${short(at.y)}" rx="${short(radiusX)}" ry="${short(radiusY)}"${attributes(ink)}${turned}/>`,
+    );
+  }
+
+  place(stamp: Stamp, at: Placement): void {
+    const scale = at.scale ?? 1;
+    const squash = at.squash ?? 1;
+    const corners = cornersOf(stamp.box).map((corner) => {
+      const turned = turn({ x: corner.x * scale * (at.flip ? -1 : 1), y: corner.y * scale * squash }, at.angle ?? 0);
+      return { x: turned.x + at.x, y: turned.y + at.y };
+    });
+    this.takeRoom([boxAround(corners)]);
+    let transform = at.x === 0 && at.y === 0 ? "" : `translate(${short(at.x)} ${short(at.y)})`;
+    if (at.angle) transform += `rotate(${short(at.angle, 0)})`;
+    if (at.flip || squash !== 1) transform += `scale(${short(at.flip ? -scale : scale, 2)} ${short(scale * squash, 2)})`;
+    else if (scale !== 1) transform += `scale(${short(scale, 2)})`;
+    this.push(`<use href="#${stamp.id}"${transform === "" ? "" : ` transform="${transform}"`}/>`);
+  }
+
+  /** Lays another layer on top of this one. */
+  add(layer: Sketch): void {
+    if (layer.isEmpty()) return;
+    this.box = joinBoxes(this.box, layer.box);
+    this.inked.push(...layer.inked);
+    this.push(layer.markup());
+  }
+
+  markup(): string {
+    this.endLines();
+    return this.parts.join("");
+  }
+
+  private push(part: string): void {
+    this.endLines();
+    this.parts.push(part);
+  }
+
+  private endLines(): void {
+    if (this.lines.length > 0) this.parts.push(`<path d="${this.lines.join("")}"${this.lineInk}/>`);
+    this.lines = [];
+    this.lineInk = "";
+  }
+
+  private takeRoom(rooms: readonly Box[]): void {
+    for (const room of rooms) {
+      this.box = joinBoxes(this.box, room);
+      this.inked.push(room);
+    }
+  }
+}
+
+/** A rounded curve may swing a little outside its points. */
+function overshoot(points: readonly Point[], roundness: number): number {
+  if (roundness === 0) return 0;
+  let longest = 0;
+  for (let index = 1; index < points.length; index += 1) {
+    const one = points[index - 1] as Point;
+    const other = points[index] as Point;
+    longest = Math.max(longest, Math.hypot(other.x - one.x, other.y - one.y));
+  }
+  return Math.min(longest * 0.17 * roundness, 12);
+}
+
+function attributes(ink: Ink): string {
+  let text = "";
+  if (ink.fill) text += ` fill="${ink.fill}"`;
+  if (ink.stroke) text += ` stroke="${ink.stroke}"`;
+  if (ink.stroke && ink.width !== undefined) text += ` stroke-width="${short(Math.max(0.1, ink.width), ink.width < 0.3 ? 2 : 1)}"`;
+  if (ink.opacity !== undefined) text += ` opacity="${short(ink.opacity, 2)}"`;
+  return text;
+}

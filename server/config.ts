@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { type Brand, defaultBrand } from "../domain/brand.ts";
+
+/** "", as an empty line of .env gives it, means "not set". */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be a whole address such as https://dockleaf.example" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+/** Every environment variable, its form and what it is for. `.env.example` and README list the same; a test compares them. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  HOST: optional(z.string().min(1)).transform((host) => host ?? "127.0.0.1"),
+  PORT: optional(z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65535)).transform((port) => port ?? 3000),
+  DATA_DIR: optional(z.string().min(1)).transform((folder) => folder ?? "./data"),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://, or be left out to use the embedded database"),
+  ),
+  PUBLIC_URL: optional(webUrl),
+  TRUST_PROXY: optional(z.enum(["true", "false"], { error: "must be true or false" })).transform((value) => value === "true"),
+  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).transform((level) => level ?? "info"),
+  BRAND_NAME: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.name),
+  BRAND_COMPANY: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.company),
+  SUPPORT_EMAIL: optional(z.email("must be an e-mail address")).transform((email) => email ?? defaultBrand.supportEmail),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
+  /** Believe X-Forwarded-For and X-Forwarded-Proto, because a proxy of ours wrote them. */
+  trustProxy: boolean;
+  /** The site is reached over https: cookies take the __Host- prefix and HSTS is sent. */
+  secure: boolean;
+  brand: Brand;
+};
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Reads the environment once; every mistake is reported together, with what to do. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n${lines.join("\n")}`);
+  }
+  const env = result.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    secure: env.PUBLIC_URL?.startsWith("https://") ?? false,
+    brand: {
+      name: env.BRAND_NAME,
+      company: env.BRAND_COMPANY,
+      supportEmail: env.SUPPORT_EMAIL,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    },
+  };
+}

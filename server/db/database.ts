@@ -1,0 +1,107 @@
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { DurableFolder } from "./durable-folder.ts";
+import { lockFolder } from "./folder-lock.ts";
+import * as schema from "./schema.ts";
+
+/** What stores see: one PostgreSQL dialect, whichever of the two drivers runs it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  /** "PGlite" or "PostgreSQL", for the line that npm start prints. */
+  engine: string;
+  /** Rejects when the database does not answer in time. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const migrationsFolder = path.join(import.meta.dirname, "migrations");
+
+/** An arbitrary number that only our migrations use: processes that start at the same moment migrate one after another. */
+const migrationLock = 731_448_201;
+
+const queryTimeoutMs = 10_000;
+const migrationTimeoutMs = 120_000;
+
+export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = lockFolder(dataDir);
+  try {
+    const folder = new DurableFolder(path.join(dataDir, "database"));
+    const client = await PGlite.create({ fs: folder });
+    const db = drizzlePglite({ client, schema });
+    await migratePglite(db, { migrationsFolder });
+    await folder.flushEverything();
+    return {
+      db,
+      engine: "PGlite",
+      ping: () => withinTime(db.execute(sql`select 1`)),
+      close: async () => {
+        await client.close();
+        await folder.flushEverything();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+  });
+  // A server that restarts drops idle connections; the pool replaces them, and an unhandled event would end the process.
+  pool.on("error", () => {});
+  try {
+    await migrateOneAtATime(connectionString);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = drizzlePostgres({ client: pool, schema });
+  return {
+    db,
+    engine: "PostgreSQL",
+    ping: () => withinTime(db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateOneAtATime(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: queryTimeoutMs, query_timeout: migrationTimeoutMs });
+  await client.connect();
+  try {
+    // Held by the connection, so it ends with it, however that ends.
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+async function withinTime(answer: PromiseLike<unknown>): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("the database did not answer in time")), 2_000);
+  try {
+    await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+type CookieOptions = { secure: boolean; maxAgeSeconds: number; httpOnly: boolean };
+
+/** Over https a cookie takes the __Host- prefix: no other host of the domain can set or read it. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+export function readCookie(c: Context, name: string, secure: boolean): string | undefined {
+  return getCookie(c, cookieName(name, secure));
+}
+
+export function writeCookie(c: Context, name: string, value: string, { secure, maxAgeSeconds, httpOnly }: CookieOptions): void {
+  setCookie(c, cookieName(name, secure), value, { path: "/", sameSite: "Lax", secure, httpOnly, maxAge: maxAgeSeconds });
+}

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import { AppError, type ErrorBody } from "../../domain/errors.ts";
+import type { AppEnv } from "./context.ts";
+
+/** What was thrown becomes JSON: our own errors with their words, anything else a 500 that tells only the request's id. */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof AppError) {
+    if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
+    return c.json(error.toBody(), error.status);
+  }
+  c.get("log").error({ err: error }, "unexpected error");
+  const body: ErrorBody = {
+    code: "INTERNAL_ERROR",
+    message: "Something went wrong on our side. Please try again; if it happens twice, tell us the request number.",
+    requestId: c.get("requestId"),
+  };
+  return c.json(body, 500);
+}
+
+export function answerNotFound(c: Context<AppEnv>): Response {
+  return answerError(new AppError("NOT_FOUND", "There is nothing at this address."), c);
+}

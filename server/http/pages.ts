@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import type { AppEnv } from "./context.ts";
+import { chooseEncoding } from "./encodings.ts";
+import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import { pageContentSecurityPolicy } from "./security-headers.ts";
+
+/** Renders one document; its inline scripts carry the nonce. */
+export type RenderPage = (request: Request, options: { nonce: string }) => Promise<Response>;
+
+/**
+ * Serves rendered documents. A page with status 200 is the same for every visitor (the renderer never sees a cookie), so it is
+ * kept whole, compressed, and sent again until its content changes; a nonce would be no secret there, so hashes of its inline
+ * scripts take the nonce's place.
+ */
+export function pages({ render, cache, secure }: { render: RenderPage; cache: PageCache; secure: boolean }) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const url = new URL(c.req.url);
+    const key = url.pathname + url.search;
+    const cached = cache.get(key);
+    if (cached && isRead(c)) return answerFromCache(c, cached);
+
+    const nonce = randomBytes(16).toString("base64");
+    const response = await render(withoutVisitor(c.req.raw), { nonce });
+    const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    if (!isDocument) return response;
+
+    const html = await response.text();
+    if (response.status === 200 && isRead(c)) return answerFromCache(c, cache.put(key, pageForEverybody(html, nonce, secure)));
+    return new Response(html, {
+      status: response.status,
+      headers: {
+        "Content-Type": documentType,
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": pageContentSecurityPolicy([`'nonce-${nonce}'`], { secure }),
+      },
+    });
+  };
+}
+
+const documentType = "text/html; charset=utf-8";
+
+function isRead(c: Context<AppEnv>): boolean {
+  return c.req.method === "GET" || c.req.method === "HEAD";
+}
+
+function pageForEverybody(renderedHtml: string, nonce: string, secure: boolean): RenderedPage {
+  const html = renderedHtml.replaceAll(` nonce="${nonce}"`, "");
+  return {
+    headers: {
+      "Content-Type": documentType,
+      "Content-Security-Policy": pageContentSecurityPolicy(inlineScriptHashes(html), { secure }),
+    },
+    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    html: Buffer.from(html),
+  };
+}
+
+async function answerFromCache(c: Context<AppEnv>, page: CachedPage): Promise<Response> {
+  const headers = { ...page.headers, ETag: page.etag, "Cache-Control": "public, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
+  if (c.req.header("If-None-Match") === page.etag) return c.body(null, 304, headers);
+  const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
+  return c.body(await page.body(encoding), 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
+}
+
+/** The renderer gets the address and what the browser accepts, and nothing that tells one visitor from another. */
+function withoutVisitor(request: Request): Request {
+  const headers = new Headers();
+  for (const name of ["Accept", "Content-Type"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(request.url, { method: request.method, headers, signal: request.signal, ...(hasBody && { body: request.body, duplex: "half" }) });
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\b(?:src|type="application\/)[^>]*)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`))];
+}
+

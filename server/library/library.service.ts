@@ -1,0 +1,45 @@
+import { type ListedWeed, toListedWeed, type Weed } from "../../domain/library.ts";
+import type { Db } from "../db/database.ts";
+import { readWeeds, type WeedRow } from "./library.store.ts";
+
+/** The library changes only when the server starts, so it is read once and answered from memory. */
+export class LibraryService {
+  readonly #weeds: Weed[];
+  readonly #listed: ListedWeed[];
+  readonly #bySlug: Map<string, Weed>;
+  readonly #byId: Map<number, Weed>;
+
+  constructor(weeds: Weed[]) {
+    this.#weeds = weeds.toSorted((one, other) => one.commonName.localeCompare(other.commonName, "en-GB"));
+    this.#listed = this.#weeds.map(toListedWeed);
+    this.#bySlug = new Map(weeds.map((weed) => [weed.slug, weed]));
+    this.#byId = new Map(weeds.map((weed) => [weed.id, weed]));
+  }
+
+  static async load(db: Db): Promise<LibraryService> {
+    return new LibraryService((await readWeeds(db)).map(toWeed));
+  }
+
+  list(): ListedWeed[] {
+    return this.#listed;
+  }
+
+  bySlug(slug: string): Weed | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  byId(id: number): Weed | undefined {
+    return this.#byId.get(id);
+  }
+}
+
+function toWeed(row: WeedRow): Weed {
+  return {
+    ...row.content,
+    slug: row.slug,
+    imageUrl: null,
+    images: [],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

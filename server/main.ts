@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { ServerBuild } from "react-router";
+import { ConfigError, readConfig } from "./config.ts";
+import { FolderInUseError } from "./db/folder-lock.ts";
+import { startServer } from "./start.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const buildFolder = path.join(root, "build");
+
+try {
+  const config = readConfig(process.env);
+  const build = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
+  const running = await startServer({ config, loadBuild: async () => build, clientFolder: path.join(buildFolder, "client"), mode: "production" });
+  console.log(`${config.brand.name} is ready at ${running.address}`);
+  console.log(`Embedded: ${running.embedded.join(", ") || "nothing"}`);
+  stopOnSignal(running.stop);
+} catch (error) {
+  console.error(isPlain(error) ? error.message : error);
+  process.exit(1);
+}
+
+/** Ctrl-C reaches npm and us at once, so the signal may come twice; the second one changes nothing. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function isPlain(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof FolderInUseError || (error instanceof Error && error.name === "PortTakenError");
+}

@@ -1,0 +1,104 @@
+import { mkdir } from "node:fs/promises";
+import type { Server } from "node:http";
+import path from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type { PageServices } from "../domain/page-services.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/database.ts";
+import { PageCache } from "./http/page-cache.ts";
+import { renderWith } from "./http/render.ts";
+import { LibraryService } from "./library/library.service.ts";
+import { seedLibrary } from "./library/seed-library.ts";
+import { createLog, type Log } from "./log.ts";
+
+export class PortTakenError extends Error {
+  override name = "PortTakenError";
+}
+
+export type StartOptions = {
+  config: Config;
+  loadBuild: () => Promise<ServerBuild>;
+  clientFolder?: string;
+  mode: "production" | "development";
+  log?: Log;
+};
+
+export type RunningServer = {
+  address: string;
+  /** Which needs are served from inside this process, for the line that npm start prints. */
+  embedded: string[];
+  stop: () => Promise<void>;
+};
+
+const weedsFolder = path.resolve(import.meta.dirname, "../content/weeds");
+
+/** How long requests under way may take to finish when the server is asked to stop. */
+const drainMs = 10_000;
+
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, mode } = options;
+  const log = options.log ?? createLog(config.logLevel);
+  const dataDir = path.resolve(config.dataDir);
+  await mkdir(dataDir, { recursive: true });
+
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  await seedLibrary(database.db, weedsFolder);
+  const library = await LibraryService.load(database.db);
+  const services: PageServices = { brand: config.brand, library };
+  const app = createApp({
+    config,
+    log,
+    database,
+    library,
+    pageCache: new PageCache(),
+    render: renderWith(options.loadBuild, services, mode),
+    clientFolder: options.clientFolder,
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    address: addressOf(server, config.host),
+    embedded: config.databaseUrl ? [] : [`database (${database.engine} in ${path.relative(process.cwd(), dataDir) || "."})`],
+    stop: async () => {
+      await drain(server);
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new PortTakenError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
+  return `http://${name}:${port}`;
+}
+
+/** Takes no new connections, lets requests under way finish, and cuts what is still open after a while. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close((error) => {
+      clearTimeout(cut);
+      if (error) reject(error);
+      else resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
