@@ -10,7 +10,13 @@ export { pageNonce, pageServices } from "./page-services.ts";
 const renderTimeoutMs = 10_000;
 
 /** Waits for the whole document: pages are cached and compressed whole, so there is nothing to gain from sending parts. */
-export default function handleRequest(request: Request, status: number, headers: Headers, entryContext: EntryContext, context: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+) {
   const nonce = context.get(pageNonce);
   return new Promise<Response>((resolve, reject) => {
     let failed = false;

@@ -15,7 +15,8 @@ import { Toaster } from "./shell/toaster.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(pageServices);
-  return { brand };
+  // The server's year: a page must read the same before and after the browser takes it over.
+  return { brand, year: new Date().getFullYear() };
 }
 
 /** Who we are does not change while somebody is reading. */

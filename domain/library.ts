@@ -1,4 +1,4 @@
-import type { WeedFile } from "./weed.ts";
+import type { WeedFile } from "./weed-file.ts";
 
 /** A weed as the API gives it: what was written about it, and what the server adds. */
 export type Weed = WeedFile & {

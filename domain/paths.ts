@@ -21,3 +21,17 @@ export const paths = {
 export const homeAnchors = ["identification", "features", "how-it-works"] as const;
 
 export type HomeAnchor = (typeof homeAnchors)[number];
+
+/** The pages a search engine should know, besides the weeds and guides. */
+export const publicPages = [
+  paths.home,
+  paths.library,
+  paths.guides,
+  paths.about,
+  paths.contact,
+  paths.privacyPolicy,
+  paths.termsOfService,
+  paths.cookiePolicy,
+  paths.gdprStatement,
+  paths.accessibilityStatement,
+] as const;

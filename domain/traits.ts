@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * What can be seen of a plant, in closed vocabularies. One record, three uses: the drawn plate, the trait key and the
  * look-alike distance all read it, so a word belongs here only if a gardener can see it and a pencil can draw it.
@@ -65,16 +63,7 @@ export const leafMargins = [
   "spiny",
 ] as const;
 
-export const leafArrangements = [
-  "basal",
-  "alternate",
-  "opposite",
-  "whorled",
-  "two-ranked",
-  "three-ranked",
-  "floating",
-  "none",
-] as const;
+export const leafArrangements = ["basal", "alternate", "opposite", "whorled", "two-ranked", "three-ranked", "floating", "none"] as const;
 
 export const leafSurfaces = [
   "hairless",
@@ -164,19 +153,7 @@ export const inflorescences = [
   "none",
 ] as const;
 
-export const colours = [
-  "white",
-  "cream",
-  "yellow",
-  "orange",
-  "red",
-  "pink",
-  "purple",
-  "blue",
-  "green",
-  "brown",
-  "black",
-] as const;
+export const colours = ["white", "cream", "yellow", "orange", "red", "pink", "purple", "blue", "green", "brown", "black"] as const;
 
 export const fruits = [
   "none",
@@ -257,44 +234,6 @@ export const drawingHints = [
 
 export const seasons = ["Spring", "Summer", "Fall", "Winter"] as const;
 
-const pair = z.tuple([z.number().positive(), z.number().positive()]);
-
-const range = pair.refine(([low, high]) => low <= high, "give the smaller number first");
-
-export const leafSchema = z.strictObject({
-  shape: z.enum(leafShapes),
-  margin: z.enum(leafMargins),
-  arrangement: z.enum(leafArrangements),
-  surface: z.enum(leafSurfaces),
-  /** Length of one whole leaf, blade and leaflets together. */
-  lengthCm: range,
-  /** Leaflets of one compound leaf. */
-  leaflets: z.number().int().min(2).max(60).optional(),
-  marking: z.enum(leafMarkings).optional(),
-});
-
-export const flowerSchema = z.strictObject({
-  form: z.enum(flowerForms),
-  inflorescence: z.enum(inflorescences),
-  colours: z.array(z.enum(colours)).max(4),
-  /** Width of one flower, or of one head where florets sit together. */
-  sizeMm: range.optional(),
-  petals: z.number().int().min(2).max(60).optional(),
-  seasons: z.array(z.enum(seasons)),
-});
-
-export const traitsSchema = z.strictObject({
-  habit: z.enum(habits),
-  heightCm: range,
-  leaf: leafSchema,
-  stem: z.strictObject({ form: z.enum(stemForms), colour: z.enum(stemColours) }),
-  flower: flowerSchema,
-  fruit: z.strictObject({ form: z.enum(fruits), colours: z.array(z.enum(colours)).max(3).default([]) }),
-  root: z.enum(roots),
-  sap: z.enum(saps).optional(),
-  smell: z.enum(smells).optional(),
-  hints: z.array(z.enum(drawingHints)).max(4).default([]),
-});
-
-export type Traits = z.infer<typeof traitsSchema>;
 export type Season = (typeof seasons)[number];
+
+export type { Traits } from "./weed-file.ts";

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../domain/errors.ts";
+import type { SessionReader } from "./account/visitor.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { compression } from "./http/compression.ts";
@@ -8,10 +10,12 @@ import type { AppEnv } from "./http/context.ts";
 import { refuseCrossSiteWrites } from "./http/cross-site.ts";
 import { answerError, answerNotFound } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.routes.ts";
+import { identifyVisitor } from "./http/identify-visitor.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { pages, type RenderPage } from "./http/pages.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { siteFileRoutes } from "./http/site-files.routes.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
@@ -25,6 +29,10 @@ export type AppParts = {
   log: Log;
   database: Database;
   library: LibraryService;
+  /** Who a session token stands for. */
+  sessions: SessionReader;
+  clock: Clock;
+  secret: string;
   pageCache: PageCache;
   render: RenderPage;
   /** The built client files; absent in development, where Vite serves them. */
@@ -32,21 +40,24 @@ export type AppParts = {
 };
 
 /** The assembled application: the one place that lists what answers what. */
-export function createApp({ config, log, database, library, pageCache, render, clientFolder }: AppParts): Hono<AppEnv> {
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { config, log, database, library, sessions, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
 
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
+  app.route("/", siteFileRoutes({ brand, library }));
 
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
+  app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
   app.use("/api/*", bodyLimit({ maxSize: apiBodyLimit, onError: refuseLargeBody }));
   app.route("/api", libraryRoutes({ library }));
   app.all("/api/*", answerNotFound);
 
   if (clientFolder) app.use(staticFiles(clientFolder));
-  app.all("*", pages({ render, cache: pageCache, secure }));
+  app.all("*", pages({ render, cache: pageCache, policy: { secure, development: !clientFolder } }));
   return app;
 }
 

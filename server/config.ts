@@ -19,6 +19,7 @@ export const environmentSchema = z.object({
   ),
   PUBLIC_URL: optional(webUrl),
   TRUST_PROXY: optional(z.enum(["true", "false"], { error: "must be true or false" })).transform((value) => value === "true"),
+  SECRET: optional(z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).transform((level) => level ?? "info"),
   BRAND_NAME: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.name),
   BRAND_COMPANY: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.company),
@@ -35,6 +36,8 @@ export type Config = {
   trustProxy: boolean;
   /** The site is reached over https: cookies take the __Host- prefix and HSTS is sent. */
   secure: boolean;
+  /** Keys the hashes that must not be guessable. Undefined: one is made and kept in the data folder. */
+  secret: string | undefined;
   brand: Brand;
 };
 
@@ -47,7 +50,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = environmentSchema.safeParse(environment);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n${lines.join("\n")}`);
+    throw new ConfigError(
+      `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n${lines.join("\n")}`,
+    );
   }
   const env = result.data;
   return {
@@ -57,6 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    secret: env.SECRET,
     secure: env.PUBLIC_URL?.startsWith("https://") ?? false,
     brand: {
       name: env.BRAND_NAME,

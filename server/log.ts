@@ -11,7 +11,20 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     redact: {
-      paths: ["email", "*.email", "token", "*.token", "cookie", "*.cookie", "authorization", "*.authorization", "imageUrl", "*.imageUrl", "ip", "*.ip"],
+      paths: [
+        "email",
+        "*.email",
+        "token",
+        "*.token",
+        "cookie",
+        "*.cookie",
+        "authorization",
+        "*.authorization",
+        "imageUrl",
+        "*.imageUrl",
+        "ip",
+        "*.ip",
+      ],
       censor: "[removed]",
     },
   };

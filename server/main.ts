@@ -10,7 +10,12 @@ const buildFolder = path.join(root, "build");
 try {
   const config = readConfig(process.env);
   const build = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
-  const running = await startServer({ config, loadBuild: async () => build, clientFolder: path.join(buildFolder, "client"), mode: "production" });
+  const running = await startServer({
+    config,
+    loadBuild: async () => build,
+    clientFolder: path.join(buildFolder, "client"),
+    mode: "production",
+  });
   console.log(`${config.brand.name} is ready at ${running.address}`);
   console.log(`Embedded: ${running.embedded.join(", ") || "nothing"}`);
   stopOnSignal(running.stop);

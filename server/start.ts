@@ -4,11 +4,14 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
+import { noSessions } from "./account/visitor.ts";
 import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { renderWith } from "./http/render.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
@@ -37,26 +40,33 @@ const weedsFolder = path.resolve(import.meta.dirname, "../content/weeds");
 /** How long requests under way may take to finish when the server is asked to stop. */
 const drainMs = 10_000;
 
-export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, mode } = options;
-  const log = options.log ?? createLog(config.logLevel);
+/** Opens the database, loads the library and assembles the application, without listening yet. */
+export async function prepareApp({ config, loadBuild, clientFolder, mode, log = createLog(config.logLevel) }: StartOptions) {
   const dataDir = path.resolve(config.dataDir);
   await mkdir(dataDir, { recursive: true });
-
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
   const library = await LibraryService.load(database.db);
   const services: PageServices = { brand: config.brand, library };
+  const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,
     log,
     database,
     library,
-    pageCache: new PageCache(),
-    render: renderWith(options.loadBuild, services, mode),
-    clientFolder: options.clientFolder,
+    sessions: noSessions,
+    clock: systemClock,
+    secret: config.secret ?? (await keptSecret(dataDir)),
+    pageCache,
+    clientFolder,
+    render: renderWith(loadBuild, services, mode),
   });
+  return { app, database };
+}
 
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config } = options;
+  const { app, database } = await prepareApp(options);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
     await listen(server, config);
@@ -66,7 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   return {
     address: addressOf(server, config.host),
-    embedded: config.databaseUrl ? [] : [`database (${database.engine} in ${path.relative(process.cwd(), dataDir) || "."})`],
+    embedded: config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`],
     stop: async () => {
       await drain(server);
       await database.close();
@@ -77,7 +87,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 function listen(server: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new PortTakenError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`) : error);
+      reject(
+        error.code === "EADDRINUSE"
+          ? new PortTakenError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`)
+          : error,
+      );
     });
     server.listen(port, host, resolve);
   });

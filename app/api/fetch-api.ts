@@ -1,4 +1,4 @@
-import { csrfCookie, csrfHeader } from "../../domain/csrf.ts";
+import { csrfCookie, csrfHeader } from "../../domain/cookies.ts";
 import type { ErrorBody } from "../../domain/errors.ts";
 
 /** A non-successful answer. The message is the spec's: the status, a colon, then the body or the status text. */
@@ -56,7 +56,7 @@ async function send(path: string, { method = "GET", body, signal }: ApiRequest):
 }
 
 function readCsrfToken(): string | undefined {
-  const found = document.cookie.split("; ").find((cookie) => cookie.replace("__Host-", "").startsWith(`${csrfCookie}=`));
+  const found = document.cookie.split("; ").find((cookie) => cookie.replace("__Host-", "").startsWith(`${csrfCookie.name}=`));
   return found?.slice(found.indexOf("=") + 1);
 }
 

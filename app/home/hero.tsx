@@ -13,8 +13,8 @@ export function Hero() {
             What is that weed, and what do I do about it?
           </h1>
           <p className="mt-6 max-w-xl text-lg text-ink-soft">
-            Instant identification from a single photo: the name, how sure we are, what it is mistaken for, what the law says and how to get rid of it. Behind it stands a library of 400+ species
-            and a community gallery of gardeners' own pictures.
+            Instant identification from a single photo: the name, how sure we are, what it is mistaken for, what the law says and how to get
+            rid of it. Behind it stands a library of 400+ species and a community gallery of gardeners' own pictures.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <HomeSectionLink anchor="identification" className={buttonClass("strong", "text-lg")}>

@@ -38,7 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name, publicUrl } = brandOf(matches);
   return pageMeta(matches, {
     title: `${name} | Identify any weed from one photo`,
-    description: "Photograph a weed and learn its name, how sure we are, what it is mistaken for, what the law says and how to get rid of it. Free, no account needed.",
+    description:
+      "Photograph a weed and learn its name, how sure we are, what it is mistaken for, what the law says and how to get rid of it. Free, no account needed.",
     path: paths.home,
     keywords: ["weed identification", "identify weeds from a photo", "garden weeds", "weed control", "plant identifier"],
     structuredData: [

@@ -1,7 +1,16 @@
 const steps = [
-  { title: "Photograph it", text: "Kneel down, fill the frame, keep the leaves sharp. A flower or seed head helps more than a second plant." },
-  { title: "Read the answer", text: "A name, a percentage and the plants it could be instead. When we are not sure, we say so and show you the key." },
-  { title: "Act at the right time", text: "Follow the advice for that species: pull before seed, dig after rain, or leave it for the bees." },
+  {
+    title: "Photograph it",
+    text: "Kneel down, fill the frame, keep the leaves sharp. A flower or seed head helps more than a second plant.",
+  },
+  {
+    title: "Read the answer",
+    text: "A name, a percentage and the plants it could be instead. When we are not sure, we say so and show you the key.",
+  },
+  {
+    title: "Act at the right time",
+    text: "Follow the advice for that species: pull before seed, dig after rain, or leave it for the bees.",
+  },
 ];
 
 export function HowItWorks() {

@@ -6,7 +6,8 @@ export function IdentificationSection() {
         Identify your weed
       </h2>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        One clear photo is enough. Fill the frame with the plant, get the leaves in focus, and include a flower or seed head if there is one.
+        One clear photo is enough. Fill the frame with the plant, get the leaves in focus, and include a flower or seed head if there is
+        one.
       </p>
     </section>
   );

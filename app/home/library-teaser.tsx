@@ -10,7 +10,8 @@ export function LibraryTeaser() {
             A weed library of 400+ species
           </h2>
           <p className="mt-3 max-w-2xl text-ink-soft">
-            From lawn daisies to pond invaders: search by any name you know, filter by where it grows and when, and read how each one lives before you fight it.
+            From lawn daisies to pond invaders: search by any name you know, filter by where it grows and when, and read how each one lives
+            before you fight it.
           </p>
         </div>
         <ButtonLink to={paths.library} className="justify-self-start lg:justify-self-end">

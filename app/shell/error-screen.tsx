@@ -10,7 +10,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <section role="alert" className="page grid justify-items-center py-24 text-center">
       <title>Something went wrong</title>
       <h1 className="text-4xl">This page has wilted</h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">Something went wrong on our side while showing it. Nothing you did is lost. Please try again in a moment.</p>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Something went wrong on our side while showing it. Nothing you did is lost. Please try again in a moment.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Try again</Button>
         <ButtonLink to={paths.home} look="quiet" reloadDocument>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { paths } from "../../domain/paths.ts";
+import type { loader } from "../root.tsx";
 import { useBrand } from "./brand.ts";
 import { Logo } from "./logo.tsx";
 
@@ -14,6 +15,7 @@ const legalLinks = [
 
 export function Footer() {
   const { name, company, supportEmail } = useBrand();
+  const year = useRouteLoaderData<typeof loader>("root")?.year;
   return (
     <footer className="mt-20 border-t border-line bg-paper-deep print:hidden">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
@@ -22,7 +24,9 @@ export function Footer() {
             <Logo className="size-7" />
             {name}
           </p>
-          <p className="mt-3 text-sm text-ink-soft">Named after the leaf you rub on a nettle sting. One photo, one name, and what to do next.</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            Named after the leaf you rub on a nettle sting. One photo, one name, and what to do next.
+          </p>
         </div>
         <Column heading="Features">
           <FooterLink to={paths.identification}>{name}</FooterLink>
@@ -53,7 +57,7 @@ export function Footer() {
             </ul>
           </nav>
           <p>
-            © {new Date().getFullYear()} {name}. Powered by {company}
+            © {year} {name}. Powered by {company}
           </p>
         </div>
       </div>

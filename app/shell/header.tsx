@@ -69,11 +69,18 @@ function MobileMenu() {
 
   return (
     <details ref={menu} className="group lg:hidden">
-      <summary aria-label="Menu" className="grid size-11 list-none place-items-center rounded hover:bg-paper-deep [&::-webkit-details-marker]:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded hover:bg-paper-deep [&::-webkit-details-marker]:hidden"
+      >
         <Menu aria-hidden className="size-6" />
       </summary>
       {/* biome-ignore lint/a11y: the click that closes the menu is that of the links inside */}
-      <nav aria-label="Menu" onClick={closeOnSelection} className="page fixed inset-x-0 top-[var(--header-height)] border-b border-line bg-paper py-3 shadow-card">
+      <nav
+        aria-label="Menu"
+        onClick={closeOnSelection}
+        className="page fixed inset-x-0 top-[var(--header-height)] border-b border-line bg-paper py-3 shadow-card"
+      >
         <HomeSectionLink anchor="identification" className={mobileLink}>
           Identify
         </HomeSectionLink>

@@ -5,10 +5,10 @@ export function Logo({ className }: { className?: string }) {
       <path d="M7 43C5 27 12 9 40 4c4 25-9 38-27 34z" fill="#2f5d3a" />
       <path d="M7 43C13 28 23 16 37 8" fill="none" stroke="#faf6ec" strokeWidth="2.2" strokeLinecap="round" />
       <path
-        d="M15.500 29.500 12.500 19M15.500 29.500l12 3M21 22.500 19.500 12.500M21 22.500l12.500 3M27.500 16l-.5-8M27.500 16l9.500 1"
+        d="M15.5 29.5 12.5 19M15.5 29.5l12 3M21 22.5 19.5 12.5M21 22.5l12.5 3M27.5 16l-.5-8M27.5 16l9.5 1"
         fill="none"
         stroke="#c9dcb9"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
         strokeLinecap="round"
       />
     </svg>

@@ -71,7 +71,11 @@ export default function UiKit() {
       </Row>
       <Row title="Theme">
         {themePreferences.map((preference) => (
-          <Button key={preference} look={preference === theme.preference ? "strong" : "quiet"} onClick={() => theme.setPreference(preference)}>
+          <Button
+            key={preference}
+            look={preference === theme.preference ? "strong" : "quiet"}
+            onClick={() => theme.setPreference(preference)}
+          >
             {preference}
           </Button>
         ))}

@@ -1,6 +1,6 @@
 import { type Point, radians } from "./geometry.ts";
-import { halfOutline, type HalfOutline, type SimpleShape, widthAt } from "./leaf-outlines.ts";
-import { cutMargin, type CutEdge, type LeafMargin } from "./leaf-margins.ts";
+import { type CutEdge, cutMargin, type LeafMargin } from "./leaf-margins.ts";
+import { type HalfOutline, halfOutline, type SimpleShape, widthAt } from "./leaf-outlines.ts";
 import type { Palette } from "./palette.ts";
 import type { Random } from "./random.ts";
 import type { Sheet, Sketch } from "./sheet.ts";
@@ -29,7 +29,13 @@ export function drawBlade(sketch: Sketch, sheet: Sheet, blade: Blade, palette: P
   const right = cutMargin(half, blade.margin, random);
   const left = cutMargin(half, blade.margin, random);
   const map = bladeMap(blade, half);
-  const rim = [...right.points, ...left.points.slice(1, -1).reverse().map((point) => ({ x: -point.x, y: point.y }))];
+  const rim = [
+    ...right.points,
+    ...left.points
+      .slice(1, -1)
+      .reverse()
+      .map((point) => ({ x: -point.x, y: point.y })),
+  ];
   const { leaf } = palette;
   if (blade.stalk > 0 && !blade.shielded) {
     const stalkWidth = Math.max(1.6, Math.min(4.5, blade.length * 0.022));
@@ -43,7 +49,11 @@ export function drawBlade(sketch: Sketch, sheet: Sheet, blade: Blade, palette: P
     { at: 0.55, colour: leaf.base },
     { at: 1, colour: leaf.deep },
   ]);
-  sketch.shape(rim.map((point) => map.at(point.x, point.y)), { fill: wash, stroke: leaf.line, width: 1.1 }, right.roundness);
+  sketch.shape(
+    rim.map((point) => map.at(point.x, point.y)),
+    { fill: wash, stroke: leaf.line, width: 1.1 },
+    right.roundness,
+  );
   shadeHalf(sketch, map, left, leaf.deep);
   drawVeins(sketch, blade, map, right, palette);
   if (right.spines) drawEdgeSpines(sketch, map, [right, left], blade.length);
@@ -69,7 +79,11 @@ function shadeHalf(sketch: Sketch, map: BladeMap, left: CutEdge, colour: string)
   const start = left.points[0] as Point;
   const rim = left.points.slice(1, -1).map((point) => ({ x: -point.x * 0.98, y: point.y }));
   const outline = [{ x: 0, y: start.y }, ...rim, ...midrib];
-  sketch.shape(outline.map((point) => map.at(point.x, point.y)), { fill: colour, opacity: 0.28 }, left.roundness * 0.9);
+  sketch.shape(
+    outline.map((point) => map.at(point.x, point.y)),
+    { fill: colour, opacity: 0.28 },
+    left.roundness * 0.9,
+  );
 }
 
 function drawVeins(sketch: Sketch, blade: Blade, map: BladeMap, edge: CutEdge, palette: Palette): void {
@@ -83,7 +97,10 @@ function drawVeins(sketch: Sketch, blade: Blade, map: BladeMap, edge: CutEdge, p
     for (const angle of angles) sketch.line(vein(map, centre, angle, 0.42), fine, 0);
     return;
   }
-  sketch.line([0, 0.35, 0.7, 0.94].map((y) => map.at(0, foot + (1 - foot) * y)), strong);
+  sketch.line(
+    [0, 0.35, 0.7, 0.94].map((y) => map.at(0, foot + (1 - foot) * y)),
+    strong,
+  );
   if (blade.veins === "arching") {
     const ranks = map.length < 60 ? [0.5] : [0.36, 0.7];
     for (const share of ranks.flatMap((rank) => [rank, -rank])) {

@@ -27,7 +27,13 @@ function leafletStamp(job: LeafJob, shape: SimpleShape, margin: LeafMargin, leng
   const name = `leaflet-${shape}-${margin}-${Math.round(length)}-${Math.round(job.length)}`;
   return job.sheet.stamp(name, (sketch) => {
     const veins = length < 26 ? "midrib" : "pinnate";
-    const map = drawBlade(sketch, job.sheet, { shape, margin, length, widthFactor, stalk: 0, curl: 0.05, veins, veinCount: length > 70 ? 6 : 4 }, job.palette, job.random);
+    const map = drawBlade(
+      sketch,
+      job.sheet,
+      { shape, margin, length, widthFactor, stalk: 0, curl: 0.05, veins, veinCount: length > 70 ? 6 : 4 },
+      job.palette,
+      job.random,
+    );
     if (length > 14) drawMarking(sketch, map, job.traits.leaf.marking, job.palette, job.random);
     if (length > 20) drawSurface(sketch, map, job.traits.leaf.surface, job.palette, job.random);
   });
@@ -41,18 +47,31 @@ function drawFan(sketch: Sketch, job: LeafJob, wanted: number): void {
   const hub = { x: curl * stalk * 0.3, y: -stalk };
   drawStalk(sketch, job, [{ x: 0, y: 0 }, { x: hub.x * 0.2, y: hub.y * 0.55 }, hub]);
   const rounded = shape === "obovate" || shape === "upside-down-heart" || shape === "round";
-  const leaflet = leafletStamp(job, shape, traits.leaf.margin, length * (count === 3 ? 0.62 : 0.68), rounded ? (shape === "obovate" ? 1.45 : 1) : count > 5 ? 0.8 : 1);
+  const leaflet = leafletStamp(
+    job,
+    shape,
+    traits.leaf.margin,
+    length * (count === 3 ? 0.62 : 0.68),
+    rounded ? (shape === "obovate" ? 1.45 : 1) : count > 5 ? 0.8 : 1,
+  );
   // A bramble's middle leaflet is stalked; a clover's three meet in the middle.
   const lift = rounded || count > 3 ? 0 : length * 0.12;
   const spread = count === 3 ? (rounded ? 104 : 82) : count <= 5 ? 112 : 128;
-  const order = Array.from({ length: count }, (_, index) => index).sort((one, other) => Math.abs(other - (count - 1) / 2) - Math.abs(one - (count - 1) / 2));
+  const order = Array.from({ length: count }, (_, index) => index).sort(
+    (one, other) => Math.abs(other - (count - 1) / 2) - Math.abs(one - (count - 1) / 2),
+  );
   for (const index of order) {
     const away = index - (count - 1) / 2;
     const angle = (away / ((count - 1) / 2)) * spread + curl * 60;
     const middle = Math.abs(away) < 0.6;
     const foot = middle ? step(hub, angle, lift) : hub;
     if (middle && lift > 0) drawStalk(sketch, job, [hub, foot]);
-    sketch.place(leaflet, { ...foot, angle, scale: middle ? 1 : blend(0.97, 0.72, count > 3 ? Math.abs(away) / ((count - 1) / 2) : 0.15), flip: away < 0 });
+    sketch.place(leaflet, {
+      ...foot,
+      angle,
+      scale: middle ? 1 : blend(0.97, 0.72, count > 3 ? Math.abs(away) / ((count - 1) / 2) : 0.15),
+      flip: away < 0,
+    });
   }
 }
 
@@ -63,7 +82,8 @@ function fanShape(traits: Traits, count: number): SimpleShape {
   if (form === "clover-head") return "obovate";
   if (form === "pea") return traits.leaf.margin === "smooth" && traits.heightCm[1] > 150 ? "ovate" : "obovate";
   // Wood sorrels: five petals over smooth, notched, heart-shaped leaflets.
-  if (traits.leaf.margin === "smooth" && (form === "star" || form === "funnel" || form === "cup") && traits.heightCm[1] <= 60) return "upside-down-heart";
+  if (traits.leaf.margin === "smooth" && (form === "star" || form === "funnel" || form === "cup") && traits.heightCm[1] <= 60)
+    return "upside-down-heart";
   return traits.habit === "emergent" ? "elliptic" : "ovate";
 }
 
@@ -73,7 +93,10 @@ function drawPinnate(sketch: Sketch, job: LeafJob): void {
   const wanted = traits.leaf.leaflets ?? 9;
   const pairs = clamp(Math.floor(wanted / 2), 1, 12);
   const terminal = !tendril && wanted % 2 === 1;
-  const rachis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (terminal ? 0.72 : 0.9), bend: job.curl * 120, steps: 6 }, random);
+  const rachis = growAxis(
+    { from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (terminal ? 0.72 : 0.9), bend: job.curl * 120, steps: 6 },
+    random,
+  );
   drawStalk(sketch, job, rachis);
   const leafletLength = clamp((length / pairs) * 1.15, length * 0.15, length * 0.42);
   const shape: SimpleShape = traits.leaf.margin === "smooth" ? (pairs > 5 ? "elliptic" : "ovate") : pairs > 6 ? "lanceolate" : "ovate";
@@ -84,12 +107,19 @@ function drawPinnate(sketch: Sketch, job: LeafJob): void {
     const share = blend(start, terminal ? 0.9 : 0.97, pairs === 1 ? 0.6 : pair / (pairs - 1));
     const node = nodeAt(rachis, share);
     const size = pairs > 2 ? blend(0.82, 1, Math.sin(((pair + 0.8) / pairs) * Math.PI)) : 1;
-    for (const side of [1, -1]) sketch.place(leaflet, { x: node.x, y: node.y, angle: node.angle + side * random.between(58, 68), scale: size, flip: side < 0 });
+    for (const side of [1, -1])
+      sketch.place(leaflet, { x: node.x, y: node.y, angle: node.angle + side * random.between(58, 68), scale: size, flip: side < 0 });
   }
   const end = tipOf(rachis);
   if (terminal) sketch.place(leaflet, { x: end.x, y: end.y, angle: end.angle, scale: 1.08 });
   if (tendril) {
-    const curl = [end, step(end, end.angle + 8, length * 0.12), step(end, end.angle + 28, length * 0.2), step(end, end.angle + 44, length * 0.16), step(end, end.angle + 30, length * 0.13)];
+    const curl = [
+      end,
+      step(end, end.angle + 8, length * 0.12),
+      step(end, end.angle + 28, length * 0.2),
+      step(end, end.angle + 44, length * 0.16),
+      step(end, end.angle + 30, length * 0.13),
+    ];
     sketch.line(curl, { stroke: job.palette.stem.line, width: 1.1 });
   }
 }
@@ -99,7 +129,10 @@ function drawBipinnate(sketch: Sketch, job: LeafJob): void {
   const fern = traits.habit === "frond";
   const legume = traits.leaf.margin === "smooth" && !fern;
   const pairs = fern ? 9 : legume ? clamp(Math.floor((traits.leaf.leaflets ?? 12) / 2), 2, 9) : 4;
-  const rachis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (fern ? 0.94 : 0.78), bend: job.curl * 130, steps: 6 }, random);
+  const rachis = growAxis(
+    { from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (fern ? 0.94 : 0.78), bend: job.curl * 130, steps: 6 },
+    random,
+  );
   drawStalk(sketch, job, rachis);
   const pinna = fern ? fernPinna(job, length * 0.36) : legume ? legumePinna(job, length * 0.4) : parsleyPinna(job, length * 0.48);
   const start = stalk / (stalk + length) + (fern ? 0.1 : 0.12);
@@ -108,7 +141,14 @@ function drawBipinnate(sketch: Sketch, job: LeafJob): void {
     const node = nodeAt(rachis, blend(start, fern ? 0.97 : 0.93, along));
     // Ferns and umbellifers make a triangle, legumes a plume.
     const size = legume ? blend(0.85, 1, Math.sin((along * 0.8 + 0.1) * Math.PI)) : blend(1, fern ? 0.14 : 0.42, along ** 0.9);
-    for (const side of [1, -1]) sketch.place(pinna, { x: node.x, y: node.y, angle: node.angle + side * blend(fern ? 76 : 66, 52, along), scale: size, flip: side < 0 });
+    for (const side of [1, -1])
+      sketch.place(pinna, {
+        x: node.x,
+        y: node.y,
+        angle: node.angle + side * blend(fern ? 76 : 66, 52, along),
+        scale: size,
+        flip: side < 0,
+      });
   }
   const end = tipOf(rachis);
   if (!legume) sketch.place(pinna, { x: end.x, y: end.y, angle: end.angle, scale: fern ? 0.16 : 0.55 });
@@ -121,9 +161,17 @@ function fernPinna(job: LeafJob, length: number): Stamp {
 function legumePinna(job: LeafJob, length: number): Stamp {
   const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.2, 0.95);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
-    sketch.line([{ x: 0, y: 0 }, { x: 0, y: -length }], { stroke: job.palette.stem.line, width: 1 }, 0);
+    sketch.line(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: -length },
+      ],
+      { stroke: job.palette.stem.line, width: 1 },
+      0,
+    );
     for (let pair = 1; pair <= 7; pair += 1) {
-      for (const side of [1, -1]) sketch.place(leaflet, { x: 0, y: (-length * pair) / 7.3, angle: side * 62, scale: 1.1 - pair * 0.03, flip: side < 0 });
+      for (const side of [1, -1])
+        sketch.place(leaflet, { x: 0, y: (-length * pair) / 7.3, angle: side * 62, scale: 1.1 - pair * 0.03, flip: side < 0 });
     }
   });
 }
@@ -132,8 +180,18 @@ function parsleyPinna(job: LeafJob, length: number): Stamp {
   const deep = job.traits.leaf.margin === "deeply-cut" || job.traits.leaf.margin === "lobed";
   const leaflet = leafletStamp(job, deep ? "diamond" : "ovate", deep ? "deeply-cut" : job.traits.leaf.margin, length * 0.5, 1.1);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
-    sketch.line([{ x: 0, y: 0 }, { x: 0, y: -length * 0.6 }], { stroke: job.palette.stem.line, width: 1.2 }, 0);
-    for (const [along, size] of [[0.22, 0.95], [0.5, 0.72]] as const) {
+    sketch.line(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: -length * 0.6 },
+      ],
+      { stroke: job.palette.stem.line, width: 1.2 },
+      0,
+    );
+    for (const [along, size] of [
+      [0.22, 0.95],
+      [0.5, 0.72],
+    ] as const) {
       for (const side of [1, -1]) sketch.place(leaflet, { x: 0, y: -length * along, angle: side * 58, scale: size, flip: side < 0 });
     }
     sketch.place(leaflet, { x: 0, y: -length * 0.54, scale: 0.95 });
@@ -155,7 +213,12 @@ function drawFeathery(sketch: Sketch, job: LeafJob): void {
       const heading = node.angle + side * blend(58, 40, along);
       const end = step(node, heading, reach);
       threads.push([node, end]);
-      for (const [share, twist] of [[0.4, 36], [0.4, -30], [0.7, 32], [0.7, -26]] as const) {
+      for (const [share, twist] of [
+        [0.4, 36],
+        [0.4, -30],
+        [0.7, 32],
+        [0.7, -26],
+      ] as const) {
         const fork = step(node, heading, reach * share);
         threads.push([fork, step(fork, heading + side * twist, reach * (1 - share) * 0.72)]);
       }

@@ -24,9 +24,23 @@ export function drawFineLeaf(sketch: Sketch, job: LeafJob): void {
     }
     case "scale": {
       const wide = job.length * 0.26;
-      const outline = [{ x: 0, y: 0 }, { x: wide, y: -job.length * 0.3 }, { x: wide * 0.4, y: -job.length * 0.75 }, { x: 0, y: -job.length }, { x: -wide * 0.4, y: -job.length * 0.75 }, { x: -wide, y: -job.length * 0.3 }];
+      const outline = [
+        { x: 0, y: 0 },
+        { x: wide, y: -job.length * 0.3 },
+        { x: wide * 0.4, y: -job.length * 0.75 },
+        { x: 0, y: -job.length },
+        { x: -wide * 0.4, y: -job.length * 0.75 },
+        { x: -wide, y: -job.length * 0.3 },
+      ];
       sketch.shape(outline, { fill: leaf.base, stroke: leaf.line, width: 0.8 }, 0.9);
-      sketch.line([{ x: 0, y: -job.length * 0.1 }, { x: 0, y: -job.length * 0.8 }], { stroke: leaf.light, width: 0.7 }, 0);
+      sketch.line(
+        [
+          { x: 0, y: -job.length * 0.1 },
+          { x: 0, y: -job.length * 0.8 },
+        ],
+        { stroke: leaf.light, width: 0.7 },
+        0,
+      );
       return;
     }
     default: {

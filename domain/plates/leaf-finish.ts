@@ -25,7 +25,10 @@ export function drawMarking(sketch: Sketch, map: BladeMap, marking: Traits["leaf
     case "white-veins":
       for (const y of [0.12, 0.26, 0.4, 0.54, 0.68]) {
         for (const side of [1, -1]) {
-          sketch.line([at(0, y), at(side * width(y + 0.08) * 0.45, y + 0.06), at(side * width(y + 0.12) * 0.82, y + 0.12)], { stroke: "#f4f3e0", width: Math.max(1.2, map.length * 0.02) });
+          sketch.line([at(0, y), at(side * width(y + 0.08) * 0.45, y + 0.06), at(side * width(y + 0.12) * 0.82, y + 0.12)], {
+            stroke: "#f4f3e0",
+            width: Math.max(1.2, map.length * 0.02),
+          });
         }
       }
       sketch.line([at(0, 0.02), at(0, 0.5), at(0, 0.9)], { stroke: "#f4f3e0", width: Math.max(1.6, map.length * 0.028) });
@@ -46,17 +49,36 @@ export function drawMarking(sketch: Sketch, map: BladeMap, marking: Traits["leaf
     case "pale-underside": {
       // One edge rolls over and shows the pale side.
       const w = (y: number): number => width(y) * 0.98;
-      sketch.shape([at(w(0.3), 0.3), at(w(0.55), 0.55), at(w(0.82), 0.84), at(w(0.7) * 0.45, 0.66), at(w(0.45) * 0.6, 0.44)], { fill: "#e4e6d3", stroke: leaf.line, width: 0.6, opacity: 0.9 }, 0.8);
+      sketch.shape(
+        [at(w(0.3), 0.3), at(w(0.55), 0.55), at(w(0.82), 0.84), at(w(0.7) * 0.45, 0.66), at(w(0.45) * 0.6, 0.44)],
+        { fill: "#e4e6d3", stroke: leaf.line, width: 0.6, opacity: 0.9 },
+        0.8,
+      );
       return;
     }
     case "red-veins":
       sketch.line([at(0, 0.02), at(0, 0.5), at(0, 0.92)], { stroke: "#a04a45", width: Math.max(1, map.length * 0.016) });
       for (const y of [0.15, 0.32, 0.5, 0.66]) {
-        for (const side of [1, -1]) sketch.line([at(0, y), at(side * width(y + 0.1) * 0.8, y + 0.11)], { stroke: "#a04a45", width: Math.max(0.7, map.length * 0.009) }, 0);
+        for (const side of [1, -1])
+          sketch.line(
+            [at(0, y), at(side * width(y + 0.1) * 0.8, y + 0.11)],
+            { stroke: "#a04a45", width: Math.max(0.7, map.length * 0.009) },
+            0,
+          );
       }
       return;
     case "purple-flush":
-      sketch.shape([at(0, 0.99), at(width(0.8) * 0.85, 0.8), at(width(0.55) * 0.6, 0.5), at(0, 0.42), at(-width(0.55) * 0.6, 0.5), at(-width(0.8) * 0.85, 0.8)], { fill: "#7b4a68", opacity: 0.38 });
+      sketch.shape(
+        [
+          at(0, 0.99),
+          at(width(0.8) * 0.85, 0.8),
+          at(width(0.55) * 0.6, 0.5),
+          at(0, 0.42),
+          at(-width(0.55) * 0.6, 0.5),
+          at(-width(0.8) * 0.85, 0.8),
+        ],
+        { fill: "#7b4a68", opacity: 0.38 },
+      );
       return;
     default:
   }
@@ -69,11 +91,26 @@ export function drawSurface(sketch: Sketch, map: BladeMap, surface: Traits["leaf
   const pale = mix(leaf.light, "#fffdf0", 0.6);
   switch (surface) {
     case "glossy":
-      sketch.shape([map.at(widthAt(map.half, 0.3) * 0.3, 0.28), map.at(widthAt(map.half, 0.5) * 0.62, 0.5), map.at(widthAt(map.half, 0.72) * 0.5, 0.76), map.at(widthAt(map.half, 0.5) * 0.36, 0.5)], { fill: "#fbfbe8", opacity: 0.4 });
+      sketch.shape(
+        [
+          map.at(widthAt(map.half, 0.3) * 0.3, 0.28),
+          map.at(widthAt(map.half, 0.5) * 0.62, 0.5),
+          map.at(widthAt(map.half, 0.72) * 0.5, 0.76),
+          map.at(widthAt(map.half, 0.5) * 0.36, 0.5),
+        ],
+        { fill: "#fbfbe8", opacity: 0.4 },
+      );
       return;
     case "waxy":
     case "fleshy":
-      sketch.line([map.at(widthAt(map.half, 0.3) * 0.5, 0.28), map.at(widthAt(map.half, 0.55) * 0.55, 0.55), map.at(widthAt(map.half, 0.72) * 0.42, 0.74)], { stroke: "#fbfbe8", width: Math.max(1.2, map.length * 0.03), opacity: 0.42 });
+      sketch.line(
+        [
+          map.at(widthAt(map.half, 0.3) * 0.5, 0.28),
+          map.at(widthAt(map.half, 0.55) * 0.55, 0.55),
+          map.at(widthAt(map.half, 0.72) * 0.42, 0.74),
+        ],
+        { stroke: "#fbfbe8", width: Math.max(1.2, map.length * 0.03), opacity: 0.42 },
+      );
       return;
     case "woolly":
     case "downy":
@@ -124,7 +161,11 @@ function hairs(sketch: Sketch, map: BladeMap, count: number, length: number, wid
   for (let index = 1; index < count; index += 1) {
     const place = pointOnOutline(map.half, index / count);
     for (const side of [1, -1]) {
-      sketch.line([map.at(side * place.x, place.y), map.at(side * (place.x + place.outX * length), place.y + place.outY * length + length * 0.3)], { stroke: colour, width }, 0);
+      sketch.line(
+        [map.at(side * place.x, place.y), map.at(side * (place.x + place.outX * length), place.y + place.outY * length + length * 0.3)],
+        { stroke: colour, width },
+        0,
+      );
     }
   }
 }

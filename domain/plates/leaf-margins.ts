@@ -1,6 +1,6 @@
 import type { Traits } from "../traits.ts";
-import { type HalfOutline, outlineLength, pointOnOutline, widthAt } from "./leaf-outlines.ts";
 import type { Point } from "./geometry.ts";
+import { type HalfOutline, outlineLength, pointOnOutline, widthAt } from "./leaf-outlines.ts";
 import type { Random } from "./random.ts";
 
 /** Pinnatifid is the fern pinna's own edge: many blunt lobes, cut half-way. */
@@ -23,7 +23,9 @@ export function cutMargin(half: HalfOutline, margin: LeafMargin, random: Random)
     case "wavy":
       return waves(half, random);
     case "spiny":
-      return narrow ? { ...teeth(half, 7, 0.05, random), spines: true } : { ...lobes(half, 5, 0.5, 0.1, random), roundness: 0.12, spines: true };
+      return narrow
+        ? { ...teeth(half, 7, 0.05, random), spines: true }
+        : { ...lobes(half, 5, 0.5, 0.1, random), roundness: 0.12, spines: true };
     case "lobed":
       return lobes(half, 3, 0.62, 0.04, random);
     case "deeply-cut":
@@ -66,7 +68,12 @@ function doubleTeeth(half: HalfOutline, count: number, depth: number, random: Ra
   const points: Point[] = [half[0] as Point];
   for (let index = 0; index < count; index += 1) {
     const out = random.vary(depth, 0.2);
-    const cuts = [[0.2, 0], [0.5, 0.55], [0.6, 0.3], [0.9, 1]] as const;
+    const cuts = [
+      [0.2, 0],
+      [0.5, 0.55],
+      [0.6, 0.3],
+      [0.9, 1],
+    ] as const;
     for (const [share, rise] of cuts) {
       const place = pointOnOutline(half, (index + share) / count);
       points.push({ x: place.x + place.outX * out * rise, y: place.y + place.outY * out * rise + out * rise * 0.5 });

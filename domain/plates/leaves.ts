@@ -50,9 +50,16 @@ export function drawLeaf(sketch: Sketch, job: LeafJob): void {
   if (isCompound(traits.leaf.shape)) return drawCompoundLeaf(sketch, job);
   if (traits.leaf.shape === "palmately-lobed") {
     const lobes = Math.min(9, Math.max(3, traits.leaf.leaflets ?? 5));
-    const map = drawPalmateBlade(sketch, job.sheet, { lobes, margin: traits.leaf.margin, length: job.length, stalk: job.stalk, curl: job.curl }, job.palette, job.random);
+    const map = drawPalmateBlade(
+      sketch,
+      job.sheet,
+      { lobes, margin: traits.leaf.margin, length: job.length, stalk: job.stalk, curl: job.curl },
+      job.palette,
+      job.random,
+    );
     drawSurface(sketch, map, traits.leaf.surface, job.palette, job.random);
-    if (traits.leaf.marking && traits.leaf.marking !== "pale-underside") drawMarking(sketch, map, traits.leaf.marking, job.palette, job.random);
+    if (traits.leaf.marking && traits.leaf.marking !== "pale-underside")
+      drawMarking(sketch, map, traits.leaf.marking, job.palette, job.random);
     return;
   }
   const map = drawBlade(sketch, job.sheet, simpleBlade(job), job.palette, job.random);
@@ -79,9 +86,25 @@ function simpleBlade(job: LeafJob): Blade {
 
 function simpleShape(traits: Traits): SimpleShape {
   const { shape, margin } = traits.leaf;
-  if (shape === "pinnately-lobed") return margin === "backward-lobed" ? "dandelion-like" : margin === "deeply-cut" || margin === "spiny" ? "elliptic" : "obovate";
+  if (shape === "pinnately-lobed")
+    return margin === "backward-lobed" ? "dandelion-like" : margin === "deeply-cut" || margin === "spiny" ? "elliptic" : "obovate";
   if (shape === "shield") return "round";
-  const simple: readonly string[] = ["linear", "lanceolate", "oblong", "elliptic", "ovate", "obovate", "spoon", "heart", "round", "kidney", "arrow", "triangular", "diamond", "pad"];
+  const simple: readonly string[] = [
+    "linear",
+    "lanceolate",
+    "oblong",
+    "elliptic",
+    "ovate",
+    "obovate",
+    "spoon",
+    "heart",
+    "round",
+    "kidney",
+    "arrow",
+    "triangular",
+    "diamond",
+    "pad",
+  ];
   return simple.includes(shape) ? (shape as SimpleShape) : "elliptic";
 }
 
@@ -89,10 +112,22 @@ function simpleShape(traits: Traits): SimpleShape {
 function pinnateMargin(traits: Traits): Traits["leaf"]["margin"] {
   const { shape, margin } = traits.leaf;
   if (shape !== "pinnately-lobed") return margin;
-  return margin === "backward-lobed" || margin === "deeply-cut" || margin === "spiny" ? margin : margin === "smooth" || margin === "wavy" ? "lobed" : "deeply-cut";
+  return margin === "backward-lobed" || margin === "deeply-cut" || margin === "spiny"
+    ? margin
+    : margin === "smooth" || margin === "wavy"
+      ? "lobed"
+      : "deeply-cut";
 }
 
-const parallelForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["lily", "iris", "grass-spikelet", "sedge-spikelet", "rush-tuft", "bulrush", "spathe"]);
+const parallelForms: ReadonlySet<Traits["flower"]["form"]> = new Set([
+  "lily",
+  "iris",
+  "grass-spikelet",
+  "sedge-spikelet",
+  "rush-tuft",
+  "bulrush",
+  "spathe",
+]);
 
 function venation(traits: Traits): Venation {
   const { shape, surface } = traits.leaf;
@@ -117,9 +152,9 @@ function stalkShare(traits: Traits): number {
     case "shield":
     case "palmately-lobed":
     case "palmate":
-      return basal ? 0.75 : 0.38;
+      return traits.habit === "mat" && arrangement !== "opposite" ? 1.3 : basal ? 0.75 : 0.38;
     case "trifoliate":
-      return basal ? 1 : 0.35;
+      return traits.habit === "mat" ? 1.5 : basal ? 1 : 0.35;
     case "arrow":
     case "triangular":
     case "ovate":

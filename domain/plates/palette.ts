@@ -67,7 +67,7 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
   const stemGreen = mix(green, "#a5b06e", 0.35);
   const stem = traits.stem.colour === "green" ? stemGreen : mix(stemInks[traits.stem.colour], stemGreen, 0.12);
   const [first, another] = traits.flower.colours;
-  const petals = petalInk(flowerInks[first ?? "green"]);
+  const petals = petalInk(grassForms.has(traits.flower.form) ? huskInk(traits) : flowerInks[first ?? "green"]);
   const fruitColour = traits.fruit.colours[0];
   return {
     leaf: {
@@ -88,6 +88,15 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
     fruit: petalInk(fruitColour ? flowerInks[fruitColour] : "#a8a468"),
     root: rootInk(traits),
   };
+}
+
+const grassForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
+
+/** Husks are never as bright as petals: recorded colours mix with each other and with straw. */
+function huskInk(traits: Traits): string {
+  const [first, another] = traits.flower.colours;
+  const blended = mix(flowerInks[first ?? "green"], flowerInks[another ?? first ?? "green"], 0.4);
+  return mix(blended, "#b9a878", first === "white" || first === "cream" ? 0.15 : 0.34);
 }
 
 function surfaceGreen(green: string, traits: Traits): string {

@@ -1,5 +1,5 @@
-import { blend, type Point, step } from "./geometry.ts";
 import type { BladeMap } from "./blade.ts";
+import { blend, type Point, step } from "./geometry.ts";
 import type { LeafMargin } from "./leaf-margins.ts";
 import { halfOutline } from "./leaf-outlines.ts";
 import type { Palette } from "./palette.ts";
@@ -41,7 +41,11 @@ export function drawPalmateBlade(sketch: Sketch, sheet: Sheet, blade: PalmateBla
   ]);
   sketch.shape(rim, { fill: wash, stroke: leaf.line, width: 1.1 }, soft ? 0.85 : 0.3);
   for (const tip of tips) {
-    const side = step(hub, Math.atan2(tip.x - hub.x, hub.y - tip.y) * (180 / Math.PI) - gap * 0.3, Math.hypot(tip.x - hub.x, tip.y - hub.y) * 0.62);
+    const side = step(
+      hub,
+      Math.atan2(tip.x - hub.x, hub.y - tip.y) * (180 / Math.PI) - gap * 0.3,
+      Math.hypot(tip.x - hub.x, tip.y - hub.y) * 0.62,
+    );
     sketch.shape([hub, side, tip], { fill: leaf.deep, opacity: 0.22 }, 0.4);
   }
   const veinWidth = Math.max(0.7, Math.min(1.6, blade.length * 0.01));
@@ -65,7 +69,12 @@ function lobeEdge(margin: LeafMargin, soft: boolean, gap: number): { turn: numbe
       { turn: gap * 0.2, reach: 0.5 },
     ];
   }
-  if (margin === "smooth" || margin === "wavy") return [{ turn: -gap * 0.22, reach: 0.82 }, { turn: 0, reach: 1 }, { turn: gap * 0.22, reach: 0.82 }];
+  if (margin === "smooth" || margin === "wavy")
+    return [
+      { turn: -gap * 0.22, reach: 0.82 },
+      { turn: 0, reach: 1 },
+      { turn: gap * 0.22, reach: 0.82 },
+    ];
   if (soft) {
     return [
       { turn: -gap * 0.34, reach: 0.86 },

@@ -32,8 +32,7 @@ export function straightPath(points: readonly Point[], closed: boolean): string 
  */
 export function pathThrough(points: readonly Point[], closed: boolean, roundness = 1): string {
   const count = points.length;
-  const at = (index: number): Point =>
-    points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Point;
+  const at = (index: number): Point => points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Point;
   const first = at(0);
   let penX = toTenth(first.x);
   let penY = toTenth(first.y);

@@ -39,8 +39,8 @@ export class Sheet {
     return stamp;
   }
 
-  /** A wash that runs from one colour to another along a shape: down by default, from the middle outwards when radial. */
-  wash(stops: readonly { at: number; colour: string; opacity?: number }[], direction: "down" | "across" | "radial" = "down"): string {
+  /** A wash that runs from one colour to another along a shape: down by default, from the middle outwards when radial, from the middle of the upper edge when a bowl. */
+  wash(stops: readonly { at: number; colour: string; opacity?: number }[], direction: "down" | "across" | "radial" | "bowl" = "down"): string {
     const inside = stops
       .map(
         (stop) =>
@@ -52,8 +52,8 @@ export class Sheet {
     if (known) return known;
     const id = this.nextId();
     this.definitions.push(
-      direction === "radial"
-        ? `<radialGradient id="${id}">${inside}</radialGradient>`
+      direction === "radial" || direction === "bowl"
+        ? `<radialGradient id="${id}"${direction === "bowl" ? ' cx="0" cy="0" r="1" gradientTransform="translate(.5 0)scale(.5 1)"' : ""}>${inside}</radialGradient>`
         : `<linearGradient id="${id}" x2="${direction === "across" ? 1 : 0}" y2="${direction === "across" ? 0 : 1}">${inside}</linearGradient>`,
     );
     const reference = `url(#${id})`;

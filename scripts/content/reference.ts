@@ -16,9 +16,11 @@ export async function compareWithReference(entries: Entry[], csvFile: string): P
   return entries.flatMap(({ file, weed }) => {
     const problems: string[] = [];
     const families = familiesOfGenus.get(genusOf(weed.scientificName));
-    if (families && !families.has(weed.family)) problems.push(`family ${weed.family}, the register puts ${genusOf(weed.scientificName)} in ${[...families].join(" or ")}`);
+    if (families && !families.has(weed.family))
+      problems.push(`family ${weed.family}, the register puts ${genusOf(weed.scientificName)} in ${[...families].join(" or ")}`);
     const row = byName.get(weed.scientificName.toLowerCase());
-    if (row?.acceptedName && !sameName(row.acceptedName, weed.scientificName)) problems.push(`the register's accepted name is ${row.acceptedName}`);
+    if (row?.acceptedName && !sameName(row.acceptedName, weed.scientificName))
+      problems.push(`the register's accepted name is ${row.acceptedName}`);
     return problems.map((problem) => ({ file, problem }));
   });
 }
@@ -43,6 +45,12 @@ function genusOf(scientificName: string): string {
 }
 
 function sameName(one: string, other: string): boolean {
-  const bare = (name: string) => name.toLowerCase().replace(/[×x] ?/, "").split(" ").slice(0, 2).join(" ");
+  const bare = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[×x] ?/, "")
+      .split(" ")
+      .slice(0, 2)
+      .join(" ");
   return bare(one) === bare(other);
 }

@@ -1,5 +1,5 @@
 import { weedSlug } from "../../domain/slug.ts";
-import type { WeedFile } from "../../domain/weed.ts";
+import type { WeedFile } from "../../domain/weed-file.ts";
 
 export type Problem = { file: string; problem: string };
 export type Entry = { file: string; weed: WeedFile };
@@ -10,7 +10,10 @@ const americanSpellings =
 const forbiddenAdvice: [RegExp, string][] = [
   [/\b(vinegar|bleach)\b/i, "never advise vinegar or bleach"],
   [/\b(table|rock|epsom|kitchen|cooking) salt\b|\bsalt (water|solution|mix)|\b(sprinkle|pour|spread|apply) salt\b/i, "never advise salt"],
-  [/\b\d+([.,]\d+)?\s?(ml|millilitres?|g|grams?|kg|l|litres?|fl oz|oz|gallons?|%)\s?(per|\/|a)\s?(litre|l\b|m2|m²|square|hectare|ha\b|gallon|acre)/i, "never give a dosage"],
+  [
+    /\b\d+([.,]\d+)?\s?(ml|millilitres?|g|grams?|kg|l|litres?|fl oz|oz|gallons?|%)\s?(per|\/|a)\s?(litre|l\b|m2|m²|square|hectare|ha\b|gallon|acre)/i,
+    "never give a dosage",
+  ],
   [/\b\d+(\.\d+)?\s?% (solution|glyphosate|triclopyr|mix|strength)/i, "never give a dosage"],
 ];
 
@@ -43,11 +46,13 @@ export function checkWeed({ file, weed }: Entry): Problem[] {
   if (weed.lookAlikes.some((other) => other.scientificName === weed.scientificName)) say("a weed is not its own look-alike");
   const targets = weed.toxicity.flatMap((entry) => entry.to);
   if (new Set(targets).size !== targets.length) say("toxicity names a target twice");
-  if (weed.legal.some((note, index) => weed.legal.findIndex((other) => other.place === note.place && other.law === note.law) !== index)) say("legal names one law twice for a place");
+  if (weed.legal.some((note, index) => weed.legal.findIndex((other) => other.place === note.place && other.law === note.law) !== index))
+    say("legal names one law twice for a place");
   if (weed.synonyms.includes(weed.scientificName)) say("the accepted name is not a synonym");
   if (weed.traits.flower.form === "none" && weed.traits.flower.colours.length > 0) say("no flower, so no flower colour");
   if (weed.traits.flower.form !== "none" && weed.traits.flower.colours.length === 0) say("a flower needs a colour");
-  if (["trifoliate"].includes(weed.traits.leaf.shape) && (weed.traits.leaf.leaflets ?? 3) !== 3) say("trifoliate leaves have three leaflets");
+  if (["trifoliate"].includes(weed.traits.leaf.shape) && (weed.traits.leaf.leaflets ?? 3) !== 3)
+    say("trifoliate leaves have three leaflets");
 
   return problems.map((problem) => ({ file, problem }));
 
@@ -93,7 +98,9 @@ function crossReferences(entries: Entry[]): Problem[] {
           : [{ file, problem: `look-alike ${other.scientificName} is called ${accepted.commonName} in the library` }];
       }
       const renamed = bySynonym.get(other.scientificName) ?? byCommon.get(other.commonName.toLowerCase());
-      return renamed ? [{ file, problem: `look-alike ${other.commonName} (${other.scientificName}) is ${renamed.scientificName} in the library` }] : [];
+      return renamed
+        ? [{ file, problem: `look-alike ${other.commonName} (${other.scientificName}) is ${renamed.scientificName} in the library` }]
+        : [];
     }),
   );
 }
@@ -134,7 +141,9 @@ function similarDescriptions(entries: Entry[]): Problem[] {
   return [...sharedCount].flatMap(([pair, count]) => {
     const [first = "", second = ""] = pair.split("\n");
     const shorter = Math.min(runsOf.get(first)?.size ?? 0, runsOf.get(second)?.size ?? 0);
-    return count > shorter / 5 ? [{ file: second, problem: `description is too like that of ${first} (${count} of ${shorter} five-word runs)` }] : [];
+    return count > shorter / 5
+      ? [{ file: second, problem: `description is too like that of ${first} (${count} of ${shorter} five-word runs)` }]
+      : [];
   });
 }
 

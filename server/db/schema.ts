@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { WeedFile } from "../../domain/weed.ts";
+import type { WeedFile } from "../../domain/weed-file.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().default(sql`now()`);
 const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().default(sql`now()`);

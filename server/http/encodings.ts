@@ -23,7 +23,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 
 export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "br") {
-    return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+    return brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
   }
   if (encoding === "gzip") return gzipAsync(body, { level: effort === "small" ? 9 : 6 });
   return body;

@@ -13,9 +13,12 @@ const maxPages = 2_000;
 /** Rendered pages by address, each compressed once per encoding, the least recently used dropped first. */
 export class PageCache {
   readonly #pages = new Map<string, { page: CachedPage; storedAt: number }>();
+  readonly #keep: boolean;
   readonly #now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  /** In development pages change under our hands, so nothing is kept. */
+  constructor({ keep = true, now = Date.now }: { keep?: boolean; now?: () => number } = {}) {
+    this.#keep = keep;
     this.#now = now;
   }
 
@@ -38,6 +41,7 @@ export class PageCache {
         return made;
       },
     };
+    if (!this.#keep) return page;
     this.#pages.delete(key);
     this.#pages.set(key, { page, storedAt: this.#now() });
     const oldest = this.#pages.keys().next();

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
-import { pageContentSecurityPolicy } from "./security-headers.ts";
+import { type PagePolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
 /** Renders one document; its inline scripts carry the nonce. */
 export type RenderPage = (request: Request, options: { nonce: string }) => Promise<Response>;
@@ -13,7 +13,7 @@ export type RenderPage = (request: Request, options: { nonce: string }) => Promi
  * kept whole, compressed, and sent again until its content changes; a nonce would be no secret there, so hashes of its inline
  * scripts take the nonce's place.
  */
-export function pages({ render, cache, secure }: { render: RenderPage; cache: PageCache; secure: boolean }) {
+export function pages({ render, cache, policy }: { render: RenderPage; cache: PageCache; policy: PagePolicy }) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const url = new URL(c.req.url);
     const key = url.pathname + url.search;
@@ -26,13 +26,13 @@ export function pages({ render, cache, secure }: { render: RenderPage; cache: Pa
     if (!isDocument) return response;
 
     const html = await response.text();
-    if (response.status === 200 && isRead(c)) return answerFromCache(c, cache.put(key, pageForEverybody(html, nonce, secure)));
+    if (response.status === 200 && isRead(c)) return answerFromCache(c, cache.put(key, pageForEverybody(html, nonce, policy)));
     return new Response(html, {
       status: response.status,
       headers: {
         "Content-Type": documentType,
         "Cache-Control": "no-store",
-        "Content-Security-Policy": pageContentSecurityPolicy([`'nonce-${nonce}'`], { secure }),
+        "Content-Security-Policy": pageContentSecurityPolicy([`'nonce-${nonce}'`], policy),
       },
     });
   };
@@ -44,12 +44,12 @@ function isRead(c: Context<AppEnv>): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
-function pageForEverybody(renderedHtml: string, nonce: string, secure: boolean): RenderedPage {
+function pageForEverybody(renderedHtml: string, nonce: string, policy: PagePolicy): RenderedPage {
   const html = renderedHtml.replaceAll(` nonce="${nonce}"`, "");
   return {
     headers: {
       "Content-Type": documentType,
-      "Content-Security-Policy": pageContentSecurityPolicy(inlineScriptHashes(html), { secure }),
+      "Content-Security-Policy": pageContentSecurityPolicy(inlineScriptHashes(html), policy),
     },
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     html: Buffer.from(html),
@@ -57,7 +57,7 @@ function pageForEverybody(renderedHtml: string, nonce: string, secure: boolean):
 }
 
 async function answerFromCache(c: Context<AppEnv>, page: CachedPage): Promise<Response> {
-  const headers = { ...page.headers, ETag: page.etag, "Cache-Control": "public, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
+  const headers = { ...page.headers, ETag: page.etag, "Cache-Control": "public, max-age=0, must-revalidate" };
   if (c.req.header("If-None-Match") === page.etag) return c.body(null, 304, headers);
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
   return c.body(await page.body(encoding), 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
@@ -71,11 +71,15 @@ function withoutVisitor(request: Request): Request {
     if (value) headers.set(name, value);
   }
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(request.url, { method: request.method, headers, signal: request.signal, ...(hasBody && { body: request.body, duplex: "half" }) });
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(hasBody && { body: request.body, duplex: "half" }),
+  });
 }
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\b(?:src|type="application\/)[^>]*)[^>]*>([\s\S]*?)<\/script>/g);
   return [...new Set([...scripts].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`))];
 }
-

@@ -16,6 +16,9 @@ export function requestLog(log: Log) {
     const startedAt = performance.now();
     await next();
     c.header("X-Request-Id", requestId);
-    c.get("log").info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: Math.round(performance.now() - startedAt) }, "request");
+    c.get("log").info(
+      { method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      "request",
+    );
   });
 }

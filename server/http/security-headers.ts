@@ -15,13 +15,19 @@ export function securityHeaders({ secure }: { secure: boolean }) {
   });
 }
 
+export type PagePolicy = {
+  secure: boolean;
+  /** Vite writes style elements into the page while it is being worked on. */
+  development: boolean;
+};
+
 /** `scriptSources` are a nonce or the hashes of the page's inline scripts. */
-export function pageContentSecurityPolicy(scriptSources: string[], { secure }: { secure: boolean }): string {
+export function pageContentSecurityPolicy(scriptSources: string[], { secure, development }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptSources.join(" ")}`.trim(),
     // React writes style attributes, which carry no code.
-    "style-src 'self'; style-src-attr 'unsafe-inline'",
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -22,7 +22,6 @@ export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
     if (!file || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     c.header("ETag", file.etag);
     c.header("Cache-Control", file.cacheControl);
-    c.header("Vary", "Accept-Encoding");
     if (c.req.header("If-None-Match") === file.etag) return c.body(null, 304);
     const wanted = chooseEncoding(c.req.header("Accept-Encoding"));
     const encoding: Encoding = file.bodies[wanted] ? wanted : "identity";

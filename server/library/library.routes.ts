@@ -6,7 +6,10 @@ import type { LibraryService } from "./library.service.ts";
 
 export function libraryRoutes({ library }: { library: LibraryService }): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get("/weeds", keptJson(() => library.list()))
+    .get(
+      "/weeds",
+      keptJson(() => library.list()),
+    )
     .get("/weeds/by-slug/:slug", (c) => {
       const weed = library.bySlug(c.req.param("slug"));
       if (!weed) throw new AppError("NOT_FOUND", "The weed you're looking for doesn't exist in our database.");

@@ -1,5 +1,5 @@
 import { asc, notInArray, sql } from "drizzle-orm";
-import type { WeedFile } from "../../domain/weed.ts";
+import type { WeedFile } from "../../domain/weed-file.ts";
 import type { Db } from "../db/database.ts";
 import { weeds } from "../db/schema.ts";
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { type WeedFile, weedFileSchema } from "../../domain/weed.ts";
+import { type WeedFile, weedFileSchema } from "../../domain/weed-file.ts";
 
 /** The text of one species file, not yet understood. */
 export type RawWeedFile = { file: string; hash: string; text: string };

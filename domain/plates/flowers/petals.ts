@@ -14,36 +14,100 @@ export function petalOutline(length: number, width: number, tip: PetalTip): Poin
   const at = (x: number, y: number): Point => ({ x: x * half, y: -y * length });
   switch (tip) {
     case "pointed":
-      return [at(0.12, 0), at(0.85, 0.3), at(0.8, 0.6), at(0.15, 0.96), at(0, 1), at(-0.15, 0.96), at(-0.8, 0.6), at(-0.85, 0.3), at(-0.12, 0)];
+      return [
+        at(0.12, 0),
+        at(0.85, 0.3),
+        at(0.8, 0.6),
+        at(0.15, 0.96),
+        at(0, 1),
+        at(-0.15, 0.96),
+        at(-0.8, 0.6),
+        at(-0.85, 0.3),
+        at(-0.12, 0),
+      ];
     case "notched":
       return [at(0.15, 0), at(0.6, 0.35), at(1, 0.75), at(0.6, 1), at(0, 0.88), at(-0.6, 1), at(-1, 0.75), at(-0.6, 0.35), at(-0.15, 0)];
     case "deep-notched":
-      return [at(0.1, 0), at(0.7, 0.42), at(1, 0.78), at(0.62, 1), at(0.3, 0.78), at(0, 0.32), at(-0.3, 0.78), at(-0.62, 1), at(-1, 0.78), at(-0.7, 0.42), at(-0.1, 0)];
+      return [
+        at(0.1, 0),
+        at(0.7, 0.42),
+        at(1, 0.78),
+        at(0.62, 1),
+        at(0.3, 0.78),
+        at(0, 0.32),
+        at(-0.3, 0.78),
+        at(-0.62, 1),
+        at(-1, 0.78),
+        at(-0.7, 0.42),
+        at(-0.1, 0),
+      ];
     case "strap":
-      return [at(0.4, 0), at(0.85, 0.45), at(0.95, 0.94), at(0.5, 1), at(0.3, 0.95), at(0, 1), at(-0.3, 0.95), at(-0.5, 1), at(-0.95, 0.94), at(-0.85, 0.45), at(-0.4, 0)];
+      return [
+        at(0.4, 0),
+        at(0.85, 0.45),
+        at(0.95, 0.94),
+        at(0.5, 1),
+        at(0.3, 0.95),
+        at(0, 1),
+        at(-0.3, 0.95),
+        at(-0.5, 1),
+        at(-0.95, 0.94),
+        at(-0.85, 0.45),
+        at(-0.4, 0),
+      ];
     default:
-      return [at(0.15, 0), at(0.7, 0.32), at(1, 0.68), at(0.66, 0.95), at(0, 1), at(-0.66, 0.95), at(-1, 0.68), at(-0.7, 0.32), at(-0.15, 0)];
+      return [
+        at(0.15, 0),
+        at(0.7, 0.32),
+        at(1, 0.68),
+        at(0.66, 0.95),
+        at(0, 1),
+        at(-0.66, 0.95),
+        at(-1, 0.68),
+        at(-0.7, 0.32),
+        at(-0.15, 0),
+      ];
   }
 }
 
-export function petalStamp(job: FlowerJob, name: string, petal: { length: number; width: number; tip: PetalTip; ink: PetalInk; veins?: number }): Stamp {
+export function petalStamp(
+  job: FlowerJob,
+  name: string,
+  petal: { length: number; width: number; tip: PetalTip; ink: PetalInk; veins?: number },
+): Stamp {
   return job.sheet.stamp(`${name}-${job.fine ? "fine" : "plain"}`, (sketch) => {
     const wash = job.sheet.wash([
       { at: 0, colour: petal.ink.light },
       { at: 0.6, colour: petal.ink.base },
       { at: 1, colour: petal.ink.deep },
     ]);
-    sketch.shape(petalOutline(petal.length, petal.width, petal.tip), { fill: wash, stroke: petal.ink.line, width: penWidth(job) }, petal.tip === "strap" ? 0.4 : 0.9);
+    sketch.shape(
+      petalOutline(petal.length, petal.width, petal.tip),
+      { fill: wash, stroke: petal.ink.line, width: penWidth(job) },
+      petal.tip === "strap" ? 0.4 : 0.9,
+    );
     const veins = job.fine ? (petal.veins ?? 0) : 0;
     for (let index = 0; index < veins; index += 1) {
       const lean = veins === 1 ? 0 : (index / (veins - 1) - 0.5) * petal.width * 0.55;
-      sketch.line([{ x: lean * 0.2, y: -petal.length * 0.12 }, { x: lean, y: -petal.length * 0.74 }], { stroke: petal.ink.deep, width: 0.8 }, 0);
+      sketch.line(
+        [
+          { x: lean * 0.2, y: -petal.length * 0.12 },
+          { x: lean, y: -petal.length * 0.74 },
+        ],
+        { stroke: petal.ink.deep, width: 0.8 },
+        0,
+      );
     }
   });
 }
 
 /** Petals set around the origin. */
-export function ring(sketch: Sketch, stamp: Stamp, count: number, options: { turn?: number; scale?: number; out?: number; random?: Random } = {}): void {
+export function ring(
+  sketch: Sketch,
+  stamp: Stamp,
+  count: number,
+  options: { turn?: number; scale?: number; out?: number; random?: Random } = {},
+): void {
   for (let index = 0; index < count; index += 1) {
     const angle = (options.turn ?? 0) + (360 * index) / count + (options.random?.between(-4, 4) ?? 0);
     const reach = options.out ?? 0;
@@ -62,11 +126,25 @@ export function cup(sketch: Sketch, job: FlowerJob, width: number, height: numbe
   const { leaf } = job.palette;
   const half = width / 2;
   sketch.shape(
-    [{ x: -half * 0.35, y: from }, { x: half * 0.35, y: from }, { x: half, y: from - height * 0.5 }, { x: half * 0.92, y: from - height }, { x: -half * 0.92, y: from - height }, { x: -half, y: from - height * 0.5 }],
+    [
+      { x: -half * 0.35, y: from },
+      { x: half * 0.35, y: from },
+      { x: half, y: from - height * 0.5 },
+      { x: half * 0.92, y: from - height },
+      { x: -half * 0.92, y: from - height },
+      { x: -half, y: from - height * 0.5 },
+    ],
     { fill: leaf.base, stroke: leaf.line, width: penWidth(job) },
     0.8,
   );
   for (const lean of job.fine || job.size > 34 ? [-0.5, 0, 0.5] : [0]) {
-    sketch.line([{ x: lean * half * 0.6, y: from - height * 0.1 }, { x: lean * half * 1.2, y: from - height * 0.9 }], { stroke: leaf.line, width: penWidth(job) * 0.7 }, 0);
+    sketch.line(
+      [
+        { x: lean * half * 0.6, y: from - height * 0.1 },
+        { x: lean * half * 1.2, y: from - height * 0.9 },
+      ],
+      { stroke: leaf.line, width: penWidth(job) * 0.7 },
+      0,
+    );
   }
 }

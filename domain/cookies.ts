@@ -1,0 +1,26 @@
+const day = 24 * 60 * 60;
+
+/**
+ * Every cookie the site sets, with its lifetime (spec §9: authentication 7 days, preferences 30 days). The cookie policy is
+ * written from this list, and a test holds the two together. Over https each name takes the __Host- prefix.
+ */
+export const sessionCookie = { name: "dockleaf_session", maxAgeSeconds: 7 * day, purpose: "Keeps you signed in." };
+export const csrfCookie = {
+  name: "dockleaf_csrf",
+  maxAgeSeconds: 7 * day,
+  purpose: "Proves that a change was asked for by one of our own pages.",
+};
+export const visitorCookie = {
+  name: "dockleaf_visitor",
+  maxAgeSeconds: 30 * day,
+  purpose: "A random number that counts today's free identification and keeps your uploaded photos private to you.",
+};
+export const preferencesCookie = {
+  name: "dockleaf_preferences",
+  maxAgeSeconds: 30 * day,
+  purpose: "Remembers what you chose, such as the country whose law is shown.",
+};
+
+export const allCookies = [sessionCookie, csrfCookie, visitorCookie, preferencesCookie] as const;
+
+export const csrfHeader = "X-CSRF-Token";

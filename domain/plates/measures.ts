@@ -1,0 +1,106 @@
+import type { Traits } from "../traits.ts";
+import { clamp } from "./geometry.ts";
+
+/** Lengths on the drawing board, in units of the plate, and how many of them make a centimetre. */
+export type Measures = {
+  height: number;
+  leaf: number;
+  flower: number;
+  fruit: number;
+  unitsPerCm: number;
+  /** The plant was drawn shorter than its leaves ask for: the scale bar then counts for the leaves. */
+  foreshortened: boolean;
+};
+
+/** Drawn height above the ground and the span a leaf may take, by habit: true proportion yields where it could not be read. */
+const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, number] }> = {
+  rosette: { height: 500, leaf: [150, 270] },
+  mat: { height: 190, leaf: [46, 110] },
+  sprawling: { height: 300, leaf: [50, 130] },
+  upright: { height: 640, leaf: [88, 230] },
+  bushy: { height: 560, leaf: [62, 170] },
+  tufted: { height: 620, leaf: [200, 560] },
+  twining: { height: 660, leaf: [62, 125] },
+  scrambling: { height: 560, leaf: [52, 150] },
+  clinging: { height: 660, leaf: [70, 150] },
+  shrub: { height: 600, leaf: [58, 190] },
+  tree: { height: 600, leaf: [80, 240] },
+  floating: { height: 260, leaf: [60, 190] },
+  submerged: { height: 560, leaf: [24, 90] },
+  emergent: { height: 620, leaf: [90, 330] },
+  frond: { height: 600, leaf: [430, 580] },
+  cushion: { height: 150, leaf: [12, 40] },
+};
+
+/** Leaves on the spray of a woody plant, on a creeper or a cushion give the scale; elsewhere the height of the plant does. */
+const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set(["mat", "sprawling", "twining", "scrambling", "clinging", "shrub", "tree", "floating", "submerged", "cushion"]);
+
+/** A divided leaf needs more room than a plain one to show how it is divided. */
+const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "trifoliate", "palmate"]);
+
+export function measure(traits: Traits): Measures {
+  const board = boards[traits.habit];
+  const heightCm = typical(traits.heightCm);
+  const leafCm = typical(traits.leaf.lengthCm);
+  const wide = traits.leaf.shape === "round" || traits.leaf.shape === "kidney" || traits.leaf.shape === "palmately-lobed" || traits.leaf.shape === "heart";
+  const trueLeaf = (leafCm / heightCm) * board.height;
+  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [number, number];
+  const leaf = clamp(trueLeaf, span[0], span[1]);
+  const foreshortened = scaledByLeaf.has(traits.habit) || leaf > trueLeaf * 1.5;
+  const unitsPerCm = foreshortened ? leaf / leafCm : board.height / heightCm;
+  const [low, high] = flowerSpan(traits);
+  const flower = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
+  return { height: board.height, leaf, flower, fruit: fruitSize(traits, flower), unitsPerCm, foreshortened };
+}
+
+function typical([low, high]: readonly [number, number]): number {
+  return low * 0.35 + high * 0.65;
+}
+
+/** Smallest and largest a single flower is drawn, by how many of them there are. */
+function flowerSpan(traits: Traits): readonly [number, number] {
+  const { form, inflorescence } = traits.flower;
+  if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [10, 17];
+  const long = form === "bulrush" || form === "spathe" || form === "cone" || form === "bottlebrush" || form === "catkin";
+  if (long) return form === "catkin" ? [22, 40] : form === "cone" ? [26, 44] : [50, 110];
+  switch (inflorescence) {
+    case "solitary":
+      return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
+    case "axillary":
+      return [30, 92];
+    case "umbel":
+      return [11, 52];
+    case "flat-head":
+      return [16, 58];
+    case "spike":
+      return [18, 56];
+    case "panicle":
+      return [13, 60];
+    default:
+      return [24, 74];
+  }
+}
+
+function fruitSize(traits: Traits, flower: number): number {
+  switch (traits.fruit.form) {
+    case "clock":
+      return clamp(flower * 1.25, 34, 150);
+    case "long-pod":
+    case "beak":
+      return clamp(flower * 1.7, 30, 80);
+    case "pod":
+      return clamp(flower * 1.5, 26, 80);
+    case "heart-pod":
+    case "round-pod":
+      return clamp(flower * 0.9, 16, 30);
+    case "fleshy":
+    case "key":
+    case "spiny-capsule":
+    case "bladder":
+      return clamp(flower * 0.9, 30, 64);
+    case "fluff":
+      return clamp(flower * 0.8, 14, 40);
+    default:
+      return clamp(flower * 0.6, 13, 34);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Traits } from "../traits.ts";
+import { type FlowerKit, makeFlowerKit } from "./flowers/flower-kit.ts";
+import { makeFruitStamp, showsOnPlant } from "./fruits.ts";
+import { type LeafKit, makeLeafKit } from "./leaves.ts";
+import { measure, type Measures } from "./measures.ts";
+import { makePalette, type Palette } from "./palette.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { type Sheet, Sketch, type Stamp } from "./sheet.ts";
+
+/** What a plate is drawn of. */
+export type PlateSubject = { slug: string; commonName: string; scientificName: string; traits: Traits };
+
+/** A plant on the drawing board: its record, its inks, its leaves and flowers ready to be set. */
+export type Plant = {
+  subject: PlateSubject;
+  traits: Traits;
+  genus: string;
+  sheet: Sheet;
+  sketch: Sketch;
+  random: Random;
+  palette: Palette;
+  measures: Measures;
+  leaves: LeafKit;
+  flowers: FlowerKit;
+  /** Only where the fruit is large enough to be seen on the plant. */
+  fruit: Stamp | undefined;
+  /** −10 to 10 per cent, the same for all of a genus: relatives resemble each other, strangers do not. */
+  slenderness: number;
+};
+
+export function preparePlant(subject: PlateSubject, sheet: Sheet): Plant {
+  const { traits } = subject;
+  const genus = subject.scientificName.split(" ")[0] ?? subject.slug;
+  const genusRandom = seededRandom(genus);
+  const random = seededRandom(subject.slug);
+  const palette = makePalette(traits, genusRandom);
+  const measures = measure(traits);
+  const slenderness = genusRandom.between(-0.1, 0.1);
+  const widthFactor = 1 + slenderness + random.between(-0.05, 0.05);
+  return {
+    subject,
+    traits,
+    genus,
+    sheet,
+    sketch: new Sketch(),
+    random,
+    palette,
+    measures,
+    leaves: makeLeafKit({ sheet, traits, palette, random, length: measures.leaf, widthFactor }),
+    flowers: makeFlowerKit({ sheet, traits, palette, random, size: measures.flower }),
+    fruit: showsOnPlant(traits.fruit.form) ? makeFruitStamp({ sheet, traits, palette, random, size: measures.fruit }) : undefined,
+    slenderness,
+  };
+}
+
+export function hasHint(plant: Plant, hint: Traits["hints"][number]): boolean {
+  return plant.traits.hints.includes(hint);
+}
+
+export function flowers(plant: Plant): boolean {
+  return plant.traits.flower.form !== "none" && plant.traits.flower.inflorescence !== "none";
+}

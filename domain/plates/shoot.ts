@@ -1,0 +1,150 @@
+import { type Axis, blend, clamp, growAxis, type Node, nodeAt, type Point, step, tipOf } from "./geometry.ts";
+import { bloomShare, drawBloom } from "./inflorescences.ts";
+import { drawNodeFlowers } from "./node-flowers.ts";
+import { flowers, hasHint, type Plant } from "./plant.ts";
+import { Sketch, type Stamp } from "./sheet.ts";
+import { drawJoint, drawStem } from "./stems.ts";
+
+/** One leafy stem and what it carries. */
+export type ShootPlan = {
+  from: Point;
+  angle: number;
+  length: number;
+  bend?: number;
+  wobble?: number;
+  width: number;
+  /** Size of the largest leaf against the plant's own. */
+  leafScale?: number;
+  /** Where leaves begin and end, as shares of the stem. */
+  leafFrom?: number;
+  leafTo?: number;
+  /** Leaf size at the tip against the foot. */
+  taper?: number;
+  nodes?: number;
+  bloom?: boolean;
+  branches?: number;
+  /** How far from upright a side branch leaves. */
+  branchAngle?: number;
+};
+
+/** Grows the stem, sets its leaves behind and before it, its flowers and its side shoots. */
+export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
+  const { random } = plant;
+  const blooming = plan.bloom !== false && flowers(plant);
+  const bloomLength = blooming && endsInFlower(plant) ? plan.length * bloomShare(plant) : 0;
+  const zigzag = hasHint(plant, "zigzag-stem");
+  const nodes = plan.nodes ?? nodeCount(plant, plan);
+  const straight = growAxis({ from: plan.from, angle: plan.angle, length: plan.length - bloomLength, bend: plan.bend ?? 0, wobble: plan.wobble ?? 1.5, steps: zigzag ? nodes : 8 }, random);
+  const axis = zigzag ? kinked(straight, plan.width) : straight;
+  const shares = nodeShares(plan, nodes, zigzag);
+  const back = new Sketch();
+  const front = new Sketch();
+  const branchesAt = branchNodes(shares, plan.branches ?? 0);
+  shares.forEach((share, index) => {
+    const node = nodeAt(axis, share);
+    const scale = leafScaleAt(plan, share) * random.between(0.92, 1.08);
+    setLeaves(plant, node, index, share, scale, back, front);
+  });
+  plant.sketch.add(back);
+  for (const share of branchesAt) drawBranch(plant, plan, axis, share, branchesAt.indexOf(share) % 2 ? 1 : -1);
+  drawStem(plant, axis, plan.width, Math.max(1.2, plan.width * (blooming ? 0.4 : 0.3)));
+  for (const share of shares) drawJoint(plant, nodeAt(axis, share), blend(plan.width, plan.width * 0.4, share));
+  plant.sketch.add(front);
+  if (blooming) shares.forEach((share, index) => drawNodeFlowers(plant, nodeAt(axis, share), share, index));
+  const tip = tipOf(axis);
+  if (blooming && endsInFlower(plant)) drawBloom(plant, tip, Math.max(bloomLength, 26));
+  else if (!plant.leaves.none && plant.traits.leaf.arrangement !== "basal") setTipLeaves(plant, tip, leafScaleAt(plan, 1) * 0.7);
+  return axis;
+}
+
+/** Stems that flower only in the axils, or in whorls below a leafy top, run on as leaves. */
+function endsInFlower(plant: Plant): boolean {
+  const { inflorescence, form } = plant.traits.flower;
+  if (inflorescence === "panicle" && hasHint(plant, "zigzag-stem") && form !== "grass-spikelet") return false;
+  return inflorescence !== "axillary";
+}
+
+function nodeCount(plant: Plant, plan: ShootPlan): number {
+  const { arrangement, shape } = plant.traits.leaf;
+  const leaf = plant.measures.leaf * (plan.leafScale ?? 1);
+  const gap = arrangement === "whorled" ? 0.62 : arrangement === "opposite" ? 0.5 : shape === "linear" || shape === "needle" ? 0.24 : 0.36;
+  const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
+  return Math.round(clamp(span / Math.max(18, leaf * gap), 3, arrangement === "alternate" ? 15 : 10));
+}
+
+function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
+  const from = plan.leafFrom ?? 0.1;
+  const to = plan.leafTo ?? 0.95;
+  if (zigzag) return Array.from({ length: nodes - 1 }, (_, index) => (index + 1) / nodes).filter((share) => share >= from);
+  return Array.from({ length: nodes }, (_, index) => blend(from, to, nodes === 1 ? 0.5 : (index / (nodes - 1)) ** 0.92));
+}
+
+function kinked(axis: Axis, width: number): Axis {
+  return axis.map((node, index) => ({ ...step(node, node.angle + 90, index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.max(3, width * 0.55)), angle: node.angle }));
+}
+
+function leafScaleAt(plan: ShootPlan, share: number): number {
+  return (plan.leafScale ?? 1) * blend(1, plan.taper ?? 0.4, clamp((share - 0.15) / 0.85, 0, 1));
+}
+
+function branchNodes(shares: readonly number[], branches: number): number[] {
+  if (branches === 0 || shares.length < 2) return [];
+  const upper = shares.slice(Math.floor(shares.length * 0.3));
+  return Array.from({ length: Math.min(branches, upper.length) }, (_, index) => upper[Math.floor((index * upper.length) / branches)] as number);
+}
+
+function drawBranch(plant: Plant, plan: ShootPlan, axis: Axis, share: number, side: number): void {
+  const node = nodeAt(axis, share);
+  const length = plan.length * blend(0.5, 0.3, share) * plant.random.between(0.85, 1.1);
+  drawShoot(plant, {
+    from: node,
+    angle: node.angle + side * (plan.branchAngle ?? 40),
+    length,
+    bend: -side * (plan.branchAngle ?? 40) * 0.5,
+    width: plan.width * 0.55,
+    leafScale: (plan.leafScale ?? 1) * blend(0.62, 0.42, share),
+    leafFrom: 0.25,
+    leafTo: 0.85,
+    nodes: 3,
+    taper: 0.6,
+  });
+}
+
+/** The leaves of one node, by arrangement. */
+export function setLeaves(plant: Plant, node: Node, index: number, share: number, scale: number, back: Sketch, front: Sketch): void {
+  const { traits, leaves, random } = plant;
+  if (leaves.none || traits.leaf.arrangement === "none") return;
+  const variant = (): Stamp => random.pick(leaves.variants);
+  const narrow = traits.leaf.shape === "linear" || traits.leaf.shape === "needle" || traits.leaf.shape === "tubular";
+  const open = blend(narrow ? 52 : 76, narrow ? 30 : 42, share) + random.between(-7, 7);
+  switch (traits.leaf.arrangement) {
+    case "opposite": {
+      // Pairs stand crosswise: every other one is seen end-on.
+      const crosswise = index % 2 === 1;
+      for (const side of [1, -1]) {
+        const layer = crosswise && side < 0 ? back : front;
+        layer.place(variant(), { x: node.x, y: node.y, angle: node.angle + side * (crosswise ? open * 0.62 : open), scale: scale * (crosswise ? 0.78 : 1), flip: side < 0 });
+      }
+      return;
+    }
+    case "whorled": {
+      const count = clamp(traits.leaf.leaflets ?? (narrow ? 9 : 6), 4, 11);
+      for (let leaf = 0; leaf < count; leaf += 1) {
+        const lean = (leaf / (count - 1)) * 2 - 1;
+        const behind = leaf % 2 === 1;
+        (behind ? back : front).place(variant(), { x: node.x, y: node.y, angle: node.angle + lean * (narrow ? 72 : 100), scale: scale * (behind ? 0.86 : 1), flip: lean < 0, squash: 1 });
+      }
+      return;
+    }
+    default: {
+      const side = traits.leaf.arrangement === "three-ranked" ? ([1, -1, 0.35][index % 3] as number) : index % 2 ? 1 : -1;
+      const layer = index % 3 === 2 ? back : front;
+      layer.place(variant(), { x: node.x, y: node.y, angle: node.angle + side * open, scale, flip: side < 0 });
+    }
+  }
+}
+
+function setTipLeaves(plant: Plant, tip: Node, scale: number): void {
+  const { leaves, random } = plant;
+  for (const angle of [-26, 24, 0]) plant.sketch.place(random.pick(leaves.variants), { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: scale * (angle === 0 ? 0.8 : 1), flip: angle < 0 });
+}

@@ -1,0 +1,4 @@
+/** The time, as a port: tests move it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
