@@ -20,6 +20,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
 const apiBodyLimit = 64 * 1024;
@@ -29,6 +30,7 @@ export type AppParts = {
   log: Log;
   database: Database;
   library: LibraryService;
+  plates: Plates;
   /** Who a session token stands for. */
   sessions: SessionReader;
   clock: Clock;
@@ -41,7 +43,7 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, plates, sessions, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -49,6 +51,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
   app.route("/", siteFileRoutes({ brand, library }));
+  app.route("/", plateRoutes({ plates, library }));
 
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));

@@ -15,6 +15,7 @@ import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { PlateService } from "./plates/plate.service.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -46,7 +47,8 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   await mkdir(dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
-  const library = await LibraryService.load(database.db);
+  const plates = await PlateService.open(dataDir, config.brand.name);
+  const library = await LibraryService.load(database.db, (weed) => plates.urlOf(weed));
   const services: PageServices = { brand: config.brand, library };
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
@@ -54,6 +56,7 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     log,
     database,
     library,
+    plates,
     sessions: noSessions,
     clock: systemClock,
     secret: config.secret ?? (await keptSecret(dataDir)),

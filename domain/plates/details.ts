@@ -63,7 +63,16 @@ export function drawDetails(plant: Plant): Detail[] {
   }
   if (details.length < 2 && plant.measures.leaf < 110 && traits.leaf.shape !== "none" && traits.habit !== "frond") {
     const sketch = new Sketch();
-    const kit = makeLeafKit({ sheet, traits, palette, random, length: 120, widthFactor: 1 + plant.slenderness, variants: 1, name: "large-leaf" });
+    const kit = makeLeafKit({
+      sheet,
+      traits,
+      palette,
+      random,
+      length: 120,
+      widthFactor: 1 + plant.slenderness,
+      variants: 1,
+      name: "large-leaf",
+    });
     const leaf = kit.variants[0];
     if (leaf) sketch.place(leaf, { x: 0, y: 0, angle: 8 });
     details.push({ sketch, label: "leaf", size: 130 });
@@ -75,6 +84,20 @@ const headForms: ReadonlySet<string> = new Set(["daisy", "dandelion", "button", 
 
 function drawDetailStalk(plant: Plant, sketch: Sketch): void {
   const { stem } = plant.palette;
-  sketch.line([{ x: 0, y: 0 }, { x: -2, y: 14 }, { x: -5, y: 26 }], { stroke: stem.line, width: 5 });
-  sketch.line([{ x: 0, y: 0 }, { x: -2, y: 14 }, { x: -5, y: 26 }], { stroke: stem.base, width: 3.6 });
+  sketch.line(
+    [
+      { x: 0, y: 0 },
+      { x: -2, y: 14 },
+      { x: -5, y: 26 },
+    ],
+    { stroke: stem.line, width: 5 },
+  );
+  sketch.line(
+    [
+      { x: 0, y: 0 },
+      { x: -2, y: 14 },
+      { x: -5, y: 26 },
+    ],
+    { stroke: stem.base, width: 3.6 },
+  );
 }

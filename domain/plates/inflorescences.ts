@@ -61,7 +61,10 @@ function stageAlong(plant: Plant, share: number): Stage {
 /** Stalked flowers along an axis, the oldest below. */
 function drawRaceme(plant: Plant, tip: Node, reach: number): void {
   const { measures, random } = plant;
-  const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: hasHint(plant, "nodding-flowers") ? 26 : -tip.angle * 0.3, steps: 6 }, random);
+  const axis = growAxis(
+    { from: tip, angle: tip.angle, length: reach, bend: hasHint(plant, "nodding-flowers") ? 26 : -tip.angle * 0.3, steps: 6 },
+    random,
+  );
   drawStem(plant, axis, 3, 1.2);
   const count = Math.round(clamp(reach / (measures.flower * 0.5), 5, 20));
   const oneSided = hasHint(plant, "one-sided-spike");
@@ -91,7 +94,15 @@ function drawCressRaceme(plant: Plant, tip: Node, reach: number): void {
   }
   const crown = tipOf(axis);
   const ends: Point[] = [];
-  for (const [angle, length] of [[-72, 0.75], [72, 0.75], [-40, 1], [42, 1], [-14, 1.16], [16, 1.12], [0, 0.85]] as const) {
+  for (const [angle, length] of [
+    [-72, 0.75],
+    [72, 0.75],
+    [-40, 1],
+    [42, 1],
+    [-14, 1.16],
+    [16, 1.12],
+    [0, 0.85],
+  ] as const) {
     ends.push(drawPedicel(plant, crown, crown.angle + angle, measures.flower * 0.72 * length, 0.9));
   }
   ends.forEach((end, index) => setFlower(plant, end, crown.angle, "open", index === 6 ? 0.85 : 1));
@@ -101,16 +112,30 @@ function drawCressRaceme(plant: Plant, tip: Node, reach: number): void {
 /** Flowers sitting tight on the axis. */
 function drawSpike(plant: Plant, tip: Node, reach: number): void {
   const { measures, random, flowers: kit, traits } = plant;
-  const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: hasHint(plant, "drooping-panicle") ? 60 : -tip.angle * 0.4, steps: 6 }, random);
+  const axis = growAxis(
+    { from: tip, angle: tip.angle, length: reach, bend: hasHint(plant, "drooping-panicle") ? 60 : -tip.angle * 0.4, steps: 6 },
+    random,
+  );
   drawStem(plant, axis, 3, 1.6);
   const spacing = measures.flower * (traits.flower.form === "tiny" ? 0.5 : kit.hold === "face" ? 0.46 : 0.42);
   const rows = Math.round(clamp(reach / spacing, 5, traits.flower.form === "tiny" ? 34 : 17));
   const thick = traits.habit === "rosette" && traits.flower.form === "tiny" ? 1.35 : 1;
   const row = plant.sheet.stamp("spike-row", (sketch) => {
     const wide = measures.flower * (traits.flower.form === "tiny" ? 0.62 : 0.42);
-    for (const [x, y, angle] of [[-1, 0.1, -52], [1, 0, 52], [0, -0.15, 0]] as const) {
+    for (const [x, y, angle] of [
+      [-1, 0.1, -52],
+      [1, 0, 52],
+      [0, -0.15, 0],
+    ] as const) {
       if (kit.hold === "face") sketch.place(kit.open, { x: x * wide, y: y * measures.flower, scale: 0.9 });
-      else sketch.place(kit.open, { x: x * wide * 0.4, y: y * measures.flower, angle: angle + (x === 0 ? 8 : 0), flip: x < 0, scale: x === 0 ? 0.82 : 0.95 });
+      else
+        sketch.place(kit.open, {
+          x: x * wide * 0.4,
+          y: y * measures.flower,
+          angle: angle + (x === 0 ? 8 : 0),
+          flip: x < 0,
+          scale: x === 0 ? 0.82 : 0.95,
+        });
     }
   });
   for (let index = 0; index < rows; index += 1) {
@@ -127,7 +152,10 @@ function drawPanicle(plant: Plant, tip: Node, reach: number): void {
   const { random, measures } = plant;
   const droop = hasHint(plant, "drooping-panicle");
   const oneSided = hasHint(plant, "one-sided-spike");
-  const axis = growAxis({ from: tip, angle: tip.angle, length: reach * 0.94, bend: droop || oneSided ? 42 : -tip.angle * 0.3, steps: 6 }, random);
+  const axis = growAxis(
+    { from: tip, angle: tip.angle, length: reach * 0.94, bend: droop || oneSided ? 42 : -tip.angle * 0.3, steps: 6 },
+    random,
+  );
   drawStem(plant, axis, 3.6, 1.4);
   const spray = drawSpray(plant, clamp(reach * 0.42, measures.flower * 2.2, 170), oneSided);
   const branches = Math.round(clamp(reach / 19, 6, 13));
@@ -135,7 +163,13 @@ function drawPanicle(plant: Plant, tip: Node, reach: number): void {
     const share = 0.04 + (index / branches) * 0.9;
     const node = nodeAt(axis, share);
     const side = index % 2 ? 1 : -1;
-    plant.sketch.place(spray, { x: node.x, y: node.y, angle: node.angle + side * blend(droop ? 78 : 56, 24, share), scale: blend(1, 0.36, share), flip: side < 0 });
+    plant.sketch.place(spray, {
+      x: node.x,
+      y: node.y,
+      angle: node.angle + side * blend(droop ? 78 : 56, 24, share),
+      scale: blend(1, 0.36, share),
+      flip: side < 0,
+    });
   }
   const end = tipOf(axis);
   plant.sketch.place(spray, { x: end.x, y: end.y, angle: end.angle, scale: 0.38 });
@@ -165,7 +199,20 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): { id
 export function drawCluster(plant: Plant, tip: Node): void {
   const { measures } = plant;
   const hanging = plant.flowers.hold === "hanging" || hasHint(plant, "nodding-flowers");
-  const places = [[-66, 0.72], [66, 0.72], [-34, 0.95], [36, 0.95], [0, 1.08], [-16, 0.5], [18, 0.46]] as const;
-  const ends = places.map(([angle, length]) => ({ angle, end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1) }));
-  ends.forEach(({ angle, end }, index) => setFlower(plant, end, tip.angle + angle, index === 4 && !hanging ? "bud" : index === 0 && plant.fruit ? "fruit" : "open", 0.94));
+  const places = [
+    [-66, 0.72],
+    [66, 0.72],
+    [-34, 0.95],
+    [36, 0.95],
+    [0, 1.08],
+    [-16, 0.5],
+    [18, 0.46],
+  ] as const;
+  const ends = places.map(([angle, length]) => ({
+    angle,
+    end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1),
+  }));
+  ends.forEach(({ angle, end }, index) =>
+    setFlower(plant, end, tip.angle + angle, index === 4 && !hanging ? "bud" : index === 0 && plant.fruit ? "fruit" : "open", 0.94),
+  );
 }

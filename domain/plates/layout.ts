@@ -16,9 +16,22 @@ export function fitInto(sketch: Sketch, room: Room, options: { most?: number; fl
   // Rounded down, as the transform will be written, so that nothing crosses the frame by a rounding.
   const scale = Math.floor(free * 1000) / 1000;
   const x = (room.left + room.right) / 2 - ((sketch.box.left + sketch.box.right) / 2) * scale;
-  const y = options.floor === false ? (room.top + room.bottom) / 2 - ((sketch.box.top + sketch.box.bottom) / 2) * scale : room.bottom - sketch.box.bottom * scale;
-  const carry = (box: Box): Box => ({ left: box.left * scale + x, right: box.right * scale + x, top: box.top * scale + y, bottom: box.bottom * scale + y });
-  return { transform: `translate(${short(x)} ${short(y)})scale(${short(scale, 3)})`, scale, box: carry(sketch.box), inked: sketch.inked.map(carry) };
+  const y =
+    options.floor === false
+      ? (room.top + room.bottom) / 2 - ((sketch.box.top + sketch.box.bottom) / 2) * scale
+      : room.bottom - sketch.box.bottom * scale;
+  const carry = (box: Box): Box => ({
+    left: box.left * scale + x,
+    right: box.right * scale + x,
+    top: box.top * scale + y,
+    bottom: box.bottom * scale + y,
+  });
+  return {
+    transform: `translate(${short(x)} ${short(y)})scale(${short(scale, 3)})`,
+    scale,
+    box: carry(sketch.box),
+    inked: sketch.inked.map(carry),
+  };
 }
 
 /** Looks for empty places for the details: corners first, then the edges. */
@@ -40,7 +53,8 @@ function candidates(size: { width: number; height: number }, room: Room): Box[] 
   for (let row = 0; row <= rows; row += 1) {
     const top = room.top + ((room.bottom - room.top - size.height) * row) / rows;
     for (const inset of [0, 24, 52]) {
-      for (const left of [room.right - size.width - inset, room.left + inset]) boxes.push({ left, right: left + size.width, top, bottom: top + size.height });
+      for (const left of [room.right - size.width - inset, room.left + inset])
+        boxes.push({ left, right: left + size.width, top, bottom: top + size.height });
     }
   }
   return boxes;

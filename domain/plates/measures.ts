@@ -33,22 +33,49 @@ const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, 
 };
 
 /** Leaves on the spray of a woody plant, on a creeper or a cushion give the scale; elsewhere the height of the plant does. */
-const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set(["mat", "sprawling", "twining", "scrambling", "clinging", "shrub", "tree", "floating", "submerged", "cushion"]);
+const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set([
+  "mat",
+  "sprawling",
+  "twining",
+  "scrambling",
+  "clinging",
+  "shrub",
+  "tree",
+  "floating",
+  "submerged",
+  "cushion",
+]);
 
 /** A divided leaf needs more room than a plain one to show how it is divided. */
-const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "trifoliate", "palmate"]);
+const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set([
+  "pinnate",
+  "bipinnate",
+  "feathery",
+  "pinnately-lobed",
+  "trifoliate",
+  "palmate",
+]);
 
 export function measure(traits: Traits): Measures {
   const board = boards[traits.habit];
   const heightCm = typical(traits.heightCm);
   const leafCm = typical(traits.leaf.lengthCm);
-  const wide = traits.leaf.shape === "round" || traits.leaf.shape === "kidney" || traits.leaf.shape === "palmately-lobed" || traits.leaf.shape === "heart";
+  const wide =
+    traits.leaf.shape === "round" ||
+    traits.leaf.shape === "kidney" ||
+    traits.leaf.shape === "palmately-lobed" ||
+    traits.leaf.shape === "heart";
   const trueLeaf = (leafCm / heightCm) * board.height;
-  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [number, number];
+  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [
+    number,
+    number,
+  ];
   const leaf = clamp(trueLeaf, span[0], span[1]);
   const foreshortened = scaledByLeaf.has(traits.habit) || leaf > trueLeaf * 1.5;
   const unitsPerCm = foreshortened ? leaf / leafCm : board.height / heightCm;
-  const [low, high] = flowerSpan(traits);
+  const [least, high] = flowerSpan(traits);
+  // Low plants are drawn large; their flowers must keep up with their leaves.
+  const low = traits.habit === "mat" || traits.habit === "sprawling" ? Math.min(high, least * 1.35) : least;
   const flower = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
   return { height: board.height, leaf, flower, fruit: fruitSize(traits, flower), unitsPerCm, foreshortened };
 }

@@ -17,9 +17,19 @@ export function drawNodeFlowers(plant: Plant, node: Node, share: number, index: 
   // Knotweed: sprays from the upper axils of a zigzag stem.
   if (inflorescence === "panicle" && hasHint(plant, "zigzag-stem") && share > 0.4 && form !== "grass-spikelet") {
     const side = index % 2 ? 1 : -1;
-    const length = clamp(plant.measures.leaf * 0.95, 60, 130);
+    const length = clamp(plant.measures.leaf, 80, 150);
     const spray = drawSpray(plant, length, false);
-    for (const [turnBy, size] of [[16, 1], [38, 0.8]] as const) plant.sketch.place(spray, { x: node.x, y: node.y, angle: node.angle - side * turnBy + (turnBy === 38 ? side * 62 : 0), scale: size * blend(1, 0.75, share), flip: side < 0 });
+    for (const [turnBy, size] of [
+      [16, 1],
+      [38, 0.8],
+    ] as const)
+      plant.sketch.place(spray, {
+        x: node.x,
+        y: node.y,
+        angle: node.angle - side * turnBy + (turnBy === 38 ? side * 62 : 0),
+        scale: size * blend(1, 0.75, share),
+        flip: side < 0,
+      });
   }
 }
 
@@ -27,7 +37,13 @@ function drawAxillary(plant: Plant, node: Node, share: number, side: number): vo
   const { measures, random, traits } = plant;
   const heading = node.angle + side * random.between(26, 40);
   if (traits.flower.form === "tiny") {
-    for (const [angle, out] of [[30, 8], [62, 11], [-6, 10], [95, 8]] as const) setFlower(plant, step(node, node.angle + side * angle, out), heading, "open", 0.95);
+    for (const [angle, out] of [
+      [30, 8],
+      [62, 11],
+      [-6, 10],
+      [95, 8],
+    ] as const)
+      setFlower(plant, step(node, node.angle + side * angle, out), heading, "open", 0.95);
     return;
   }
   const length = clamp(measures.flower * 0.75, 14, measures.leaf * 0.7 + 14);
@@ -43,10 +59,30 @@ function drawWhorl(plant: Plant, node: Node, share: number): void {
   const scale = blend(1.05, 0.72, share);
   const above = step(node, node.angle, measures.flower * 0.08);
   if (flowers.hold === "face" || flowers.hold === "upright") {
-    for (const [x, y] of [[-1, 0], [1, 0], [-0.6, -0.35], [0.6, -0.35], [0, 0.1], [0, -0.45]] as const) {
-      setFlower(plant, { x: above.x + x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 }, node.angle + x * 40, "open", scale * 0.85);
+    for (const [x, y] of [
+      [-1, 0],
+      [1, 0],
+      [-0.6, -0.35],
+      [0.6, -0.35],
+      [0, 0.1],
+      [0, -0.45],
+    ] as const) {
+      setFlower(
+        plant,
+        { x: above.x + x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 },
+        node.angle + x * 40,
+        "open",
+        scale * 0.85,
+      );
     }
     return;
   }
-  for (const angle of [-84, 84, -56, 56, -26, 26]) setFlower(plant, above, node.angle + angle, Math.abs(angle) < 30 && share > 0.7 ? "bud" : "open", scale * (Math.abs(angle) < 30 ? 0.86 : 1));
+  for (const angle of [-84, 84, -56, 56, -26, 26])
+    setFlower(
+      plant,
+      above,
+      node.angle + angle,
+      Math.abs(angle) < 30 && share > 0.7 ? "bud" : "open",
+      scale * (Math.abs(angle) < 30 ? 0.86 : 1),
+    );
 }

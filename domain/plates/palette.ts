@@ -67,7 +67,7 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
   const stemGreen = mix(green, "#a5b06e", 0.35);
   const stem = traits.stem.colour === "green" ? stemGreen : mix(stemInks[traits.stem.colour], stemGreen, 0.12);
   const [first, another] = traits.flower.colours;
-  const petals = petalInk(grassForms.has(traits.flower.form) ? huskInk(traits) : flowerInks[first ?? "green"]);
+  const petals = grassForms.has(traits.flower.form) ? huskInk(traits) : petalInk(flowerInks[first ?? "green"]);
   const fruitColour = traits.fruit.colours[0];
   return {
     leaf: {
@@ -92,11 +92,12 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
 
 const grassForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
 
-/** Husks are never as bright as petals: recorded colours mix with each other and with straw. */
-function huskInk(traits: Traits): string {
+/** Husks are never as bright as petals: straw mutes the first colour, the second one tinges the edges. */
+function huskInk(traits: Traits): PetalInk {
   const [first, another] = traits.flower.colours;
-  const blended = mix(flowerInks[first ?? "green"], flowerInks[another ?? first ?? "green"], 0.4);
-  return mix(blended, "#b9a878", first === "white" || first === "cream" ? 0.15 : 0.34);
+  const base = mix(flowerInks[first ?? "green"], "#b9a878", first === "white" || first === "cream" ? 0.12 : 0.32);
+  const tinge = mix(flowerInks[another ?? first ?? "green"], "#b9a878", 0.2);
+  return { light: mix(base, "#f6efd6", 0.35), base, deep: mix(tinge, "#5a4630", 0.2), line: mix(another ? tinge : base, ink, 0.5) };
 }
 
 function surfaceGreen(green: string, traits: Traits): string {

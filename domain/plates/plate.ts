@@ -59,8 +59,16 @@ function newSheet(subject: PlateSubject, kind: string): Sheet {
 }
 
 function drawPaper(sheet: Sheet, width: number, height: number): string {
-  const tone = sheet.wash([{ at: 0, colour: "#fbf6e9" }, { at: 0.62, colour: paper.ground }, { at: 1, colour: paper.edge }], "radial");
-  const frame = (inset: number, pen: number): string => `<rect x="${inset}" y="${inset}" width="${width - inset * 2}" height="${height - inset * 2}" fill="none" stroke="${paper.frame}" stroke-width="${pen}"/>`;
+  const tone = sheet.wash(
+    [
+      { at: 0, colour: "#fbf6e9" },
+      { at: 0.62, colour: paper.ground },
+      { at: 1, colour: paper.edge },
+    ],
+    "radial",
+  );
+  const frame = (inset: number, pen: number): string =>
+    `<rect x="${inset}" y="${inset}" width="${width - inset * 2}" height="${height - inset * 2}" fill="none" stroke="${paper.frame}" stroke-width="${pen}"/>`;
   return `<rect width="${width}" height="${height}" fill="${paper.ground}"/><rect width="${width}" height="${height}" fill="${tone}"/>${frame(26, 1.6)}${frame(32, 0.6)}`;
 }
 
@@ -78,9 +86,21 @@ function composeArt(sheet: Sheet, subject: PlateSubject, room: Box): Art {
     const place = attempt.places[index];
     if (!place) return;
     const fitted = fitInto(detail.sketch, { ...place, bottom: place.bottom - labelHeight }, { floor: false, most: 3 });
-    parts.push(group(fitted, detail.sketch), textElement((place.left + place.right) / 2, place.bottom - 4, detail.label, { size: 14, italic: true, anchor: "middle", colour: paper.quiet }));
+    parts.push(
+      group(fitted, detail.sketch),
+      textElement((place.left + place.right) / 2, place.bottom - 4, detail.label, {
+        size: 14,
+        italic: true,
+        anchor: "middle",
+        colour: paper.quiet,
+      }),
+    );
   });
-  return { markup: parts.join(""), unitsPerCm: plant.measures.unitsPerCm * attempt.plant.scale, barNote: plant.measures.foreshortened && !plant.leaves.none ? "at the leaf" : "" };
+  return {
+    markup: parts.join(""),
+    unitsPerCm: plant.measures.unitsPerCm * attempt.plant.scale,
+    barNote: plant.measures.foreshortened && !plant.leaves.none ? "at the leaf" : "",
+  };
 }
 
 function group(fitted: Fitted, sketch: Sketch): string {
@@ -122,7 +142,12 @@ function arrange(plant: Sketch, sizes: readonly { width: number; height: number 
 }
 
 /** When not all fit, the first ones are the telling ones. */
-function fewer(plant: Sketch, sizes: readonly { width: number; height: number }[], room: Box, best: Fitted): { plant: Fitted; places: Box[] } {
+function fewer(
+  plant: Sketch,
+  sizes: readonly { width: number; height: number }[],
+  room: Box,
+  best: Fitted,
+): { plant: Fitted; places: Box[] } {
   if (sizes.length === 0) return { plant: best, places: [] };
   return arrange(plant, sizes.slice(0, -1), room);
 }

@@ -40,7 +40,10 @@ export class Sheet {
   }
 
   /** A wash that runs from one colour to another along a shape: down by default, from the middle outwards when radial, from the middle of the upper edge when a bowl. */
-  wash(stops: readonly { at: number; colour: string; opacity?: number }[], direction: "down" | "across" | "radial" | "bowl" = "down"): string {
+  wash(
+    stops: readonly { at: number; colour: string; opacity?: number }[],
+    direction: "down" | "across" | "radial" | "bowl" = "down",
+  ): string {
     const inside = stops
       .map(
         (stop) =>

@@ -34,7 +34,17 @@ export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   const bloomLength = blooming && endsInFlower(plant) ? plan.length * bloomShare(plant) : 0;
   const zigzag = hasHint(plant, "zigzag-stem");
   const nodes = plan.nodes ?? nodeCount(plant, plan);
-  const straight = growAxis({ from: plan.from, angle: plan.angle, length: plan.length - bloomLength, bend: plan.bend ?? 0, wobble: plan.wobble ?? 1.5, steps: zigzag ? nodes : 8 }, random);
+  const straight = growAxis(
+    {
+      from: plan.from,
+      angle: plan.angle,
+      length: plan.length - bloomLength,
+      bend: plan.bend ?? 0,
+      wobble: plan.wobble ?? 1.5,
+      steps: zigzag ? nodes : 8,
+    },
+    random,
+  );
   const axis = zigzag ? kinked(straight, plan.width) : straight;
   const shares = nodeShares(plan, nodes, zigzag);
   const back = new Sketch();
@@ -80,17 +90,23 @@ function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
 }
 
 function kinked(axis: Axis, width: number): Axis {
-  return axis.map((node, index) => ({ ...step(node, node.angle + 90, index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.max(3, width * 0.55)), angle: node.angle }));
+  return axis.map((node, index) => ({
+    ...step(node, node.angle + 90, index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.max(3, width * 0.55)),
+    angle: node.angle,
+  }));
 }
 
 function leafScaleAt(plan: ShootPlan, share: number): number {
-  return (plan.leafScale ?? 1) * blend(1, plan.taper ?? 0.4, clamp((share - 0.15) / 0.85, 0, 1));
+  return (plan.leafScale ?? 1) * blend(1, plan.taper ?? 0.45, clamp((share - 0.15) / 0.85, 0, 1));
 }
 
 function branchNodes(shares: readonly number[], branches: number): number[] {
   if (branches === 0 || shares.length < 2) return [];
   const upper = shares.slice(Math.floor(shares.length * 0.3));
-  return Array.from({ length: Math.min(branches, upper.length) }, (_, index) => upper[Math.floor((index * upper.length) / branches)] as number);
+  return Array.from(
+    { length: Math.min(branches, upper.length) },
+    (_, index) => upper[Math.floor((index * upper.length) / branches)] as number,
+  );
 }
 
 function drawBranch(plant: Plant, plan: ShootPlan, axis: Axis, share: number, side: number): void {
@@ -123,7 +139,13 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
       const crosswise = index % 2 === 1;
       for (const side of [1, -1]) {
         const layer = crosswise && side < 0 ? back : front;
-        layer.place(variant(), { x: node.x, y: node.y, angle: node.angle + side * (crosswise ? open * 0.62 : open), scale: scale * (crosswise ? 0.78 : 1), flip: side < 0 });
+        layer.place(variant(), {
+          x: node.x,
+          y: node.y,
+          angle: node.angle + side * (crosswise ? open * 0.62 : open),
+          scale: scale * (crosswise ? 0.78 : 1),
+          flip: side < 0,
+        });
       }
       return;
     }
@@ -132,7 +154,14 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
       for (let leaf = 0; leaf < count; leaf += 1) {
         const lean = (leaf / (count - 1)) * 2 - 1;
         const behind = leaf % 2 === 1;
-        (behind ? back : front).place(variant(), { x: node.x, y: node.y, angle: node.angle + lean * (narrow ? 72 : 100), scale: scale * (behind ? 0.86 : 1), flip: lean < 0, squash: 1 });
+        (behind ? back : front).place(variant(), {
+          x: node.x,
+          y: node.y,
+          angle: node.angle + lean * (narrow ? 72 : 100),
+          scale: scale * (behind ? 0.86 : 1),
+          flip: lean < 0,
+          squash: 1,
+        });
       }
       return;
     }
@@ -146,5 +175,12 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
 
 function setTipLeaves(plant: Plant, tip: Node, scale: number): void {
   const { leaves, random } = plant;
-  for (const angle of [-26, 24, 0]) plant.sketch.place(random.pick(leaves.variants), { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: scale * (angle === 0 ? 0.8 : 1), flip: angle < 0 });
+  for (const angle of [-26, 24, 0])
+    plant.sketch.place(random.pick(leaves.variants), {
+      x: tip.x,
+      y: tip.y,
+      angle: tip.angle + angle,
+      scale: scale * (angle === 0 ? 0.8 : 1),
+      flip: angle < 0,
+    });
 }

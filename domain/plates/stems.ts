@@ -23,7 +23,10 @@ export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, la
   const form = traits.stem.form;
   if ((form === "ridged" || form === "square" || form === "triangular") && foot > 4) {
     for (const share of form === "ridged" ? [-0.28, -0.05] : [-0.12]) {
-      layer.line(axis.map((node, index) => step(node, node.angle + 90, blend(foot, tip, index / (axis.length - 1)) * share)), { stroke: stem.line, width: 0.7, opacity: 0.8 });
+      layer.line(
+        axis.map((node, index) => step(node, node.angle + 90, blend(foot, tip, index / (axis.length - 1)) * share)),
+        { stroke: stem.line, width: 0.7, opacity: 0.8 },
+      );
     }
   }
   if (stem.spots) {
@@ -45,9 +48,16 @@ export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, la
 
 function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch): void {
   const { traits, palette, random } = plant;
-  const prickly = traits.stem.form === "prickly" || traits.leaf.surface === "prickly" || traits.stem.form === "winged" && traits.leaf.margin === "spiny";
+  const prickly =
+    traits.stem.form === "prickly" ||
+    traits.leaf.surface === "prickly" ||
+    (traits.stem.form === "winged" && traits.leaf.margin === "spiny");
   const thorns = hasHint(plant, "thorns");
-  const hairy = traits.leaf.surface === "hairy" || traits.leaf.surface === "bristly" || traits.leaf.surface === "stinging" || traits.leaf.surface === "woolly";
+  const hairy =
+    traits.leaf.surface === "hairy" ||
+    traits.leaf.surface === "bristly" ||
+    traits.leaf.surface === "stinging" ||
+    traits.leaf.surface === "woolly";
   if (!prickly && !thorns && !hairy) return;
   const length = thorns ? 17 : prickly ? 8.5 : 5.5;
   const count = thorns ? 7 : prickly ? 16 : 22;
@@ -58,7 +68,12 @@ function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: 
     const root = step(node, node.angle + 90 * side, blend(foot, tip, share) * 0.46);
     const end = step(root, node.angle + side * (prickly ? 104 : 78), length * random.between(0.8, 1.1));
     if (hairy && !prickly && !thorns) layer.line([root, end], { stroke: palette.stem.line, width: 0.6, opacity: 0.8 }, 0);
-    else layer.shape([step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)], { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 }, 0);
+    else
+      layer.shape(
+        [step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)],
+        { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 },
+        0,
+      );
   }
 }
 
@@ -69,7 +84,11 @@ function drawWings(plant: Plant, axis: Axis, foot: number, layer: Sketch): void 
       const node = nodeAt(axis, 0.03 + (index / 16) * 0.9);
       return step(node, node.angle + side * 90, foot * (index % 2 ? (spiny ? 1.7 : 1.15) : spiny ? 0.75 : 0.95));
     });
-  layer.shape([...edge(1), ...edge(-1).reverse()], { fill: plant.palette.leaf.base, stroke: plant.palette.leaf.line, width: 0.8 }, spiny ? 0.15 : 0.8);
+  layer.shape(
+    [...edge(1), ...edge(-1).reverse()],
+    { fill: plant.palette.leaf.base, stroke: plant.palette.leaf.line, width: 0.8 },
+    spiny ? 0.15 : 0.8,
+  );
 }
 
 /** The ring where a leaf sits: swollen on knotweeds, red where the hint says so, a collar on bamboo. */
@@ -81,6 +100,9 @@ export function drawJoint(plant: Plant, node: Point & { angle: number }, width: 
   const half = width * (bamboo ? 0.66 : 0.58);
   const one = step(node, node.angle - 90, half);
   const other = step(node, node.angle + 90, half);
-  layer.line([one, step(node, node.angle, -1.5), other], { stroke: red ? "#8f4038" : palette.stem.line, width: Math.max(1.6, width * (red ? 0.5 : 0.24)) });
+  layer.line([one, step(node, node.angle, -1.5), other], {
+    stroke: red ? "#8f4038" : palette.stem.line,
+    width: Math.max(1.6, width * (red ? 0.5 : 0.24)),
+  });
   if (bamboo) layer.line([step(one, node.angle, 3), step(other, node.angle, 3)], { stroke: palette.stem.light, width: 1.4 }, 0);
 }

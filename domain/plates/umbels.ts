@@ -3,13 +3,24 @@ import type { Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
 import type { Stamp } from "./sheet.ts";
 
-const cutLeaves: ReadonlySet<string> = new Set(["pinnate", "bipinnate", "feathery", "palmately-lobed", "pinnately-lobed", "trifoliate", "palmate"]);
+const cutLeaves: ReadonlySet<string> = new Set([
+  "pinnate",
+  "bipinnate",
+  "feathery",
+  "palmately-lobed",
+  "pinnately-lobed",
+  "trifoliate",
+  "palmate",
+]);
 
 /** Carrot family: umbels made of umbels. Everyone else: one umbrella. */
 function isCompoundUmbel(plant: Plant): boolean {
   const { traits } = plant;
   const small = (traits.flower.sizeMm?.[0] ?? 4) <= 12;
-  return small && (traits.flower.form === "star" || traits.flower.form === "tiny") && cutLeaves.has(traits.leaf.shape) && traits.habit !== "mat";
+  const sorrel = (traits.leaf.shape === "trifoliate" || traits.leaf.shape === "palmate") && traits.leaf.margin === "smooth";
+  return (
+    !sorrel && small && (traits.flower.form === "star" || traits.flower.form === "tiny") && cutLeaves.has(traits.leaf.shape) && traits.habit !== "mat"
+  );
 }
 
 export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
@@ -29,7 +40,15 @@ export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
     const end = drawPedicel(plant, tip, heading, length * 0.55, 1.1);
     setFlower(plant, end, heading, "open", 0.9);
   }
-  if (bulbils) for (const [x, y] of [[-7, -2], [7, -3], [0, -8], [-3, 3], [5, 4]] as const) plant.sketch.ellipse({ x: tip.x + x, y: tip.y + y }, 5, 6.5, { fill: "#a6838a", stroke: "#56424a", width: 0.8 });
+  if (bulbils)
+    for (const [x, y] of [
+      [-7, -2],
+      [7, -3],
+      [0, -8],
+      [-3, 3],
+      [5, 4],
+    ] as const)
+      plant.sketch.ellipse({ x: tip.x + x, y: tip.y + y }, 5, 6.5, { fill: "#a6838a", stroke: "#56424a", width: 0.8 });
 }
 
 function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
@@ -59,15 +78,30 @@ function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
     const end = ends[index] as (typeof ends)[number];
     plant.sketch.place(umbellet, { x: end.x, y: end.y, angle: end.heading * 0.55, scale: random.between(0.9, 1.05) });
   }
-  for (const lean of [-100, -64, 68, 104]) plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
+  for (const lean of [-100, -64, 68, 104])
+    plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
 }
 
 function umbelletStamp(plant: Plant, width: number): Stamp {
   const { measures, palette } = plant;
   return plant.sheet.stamp("umbellet", (sketch) => {
     const reach = width * 0.5;
-    const places = [[-78, 0.95], [-52, 0.92], [-26, 0.84], [0, 0.8], [26, 0.84], [52, 0.92], [78, 0.95], [-38, 0.5], [0, 0.42], [38, 0.5], [-64, 0.6], [64, 0.6]] as const;
-    for (const [angle, length] of places) sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, reach * length)], { stroke: palette.stem.line, width: 0.8 }, 0);
+    const places = [
+      [-78, 0.95],
+      [-52, 0.92],
+      [-26, 0.84],
+      [0, 0.8],
+      [26, 0.84],
+      [52, 0.92],
+      [78, 0.95],
+      [-38, 0.5],
+      [0, 0.42],
+      [38, 0.5],
+      [-64, 0.6],
+      [64, 0.6],
+    ] as const;
+    for (const [angle, length] of places)
+      sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, reach * length)], { stroke: palette.stem.line, width: 0.8 }, 0);
     const scale = clamp((width * 0.24) / measures.flower, 0.6, 1.8);
     for (const [angle, length] of places) {
       const end = step({ x: 0, y: 0 }, angle, reach * length);
@@ -81,10 +115,20 @@ function drawSpurgeUmbel(plant: Plant, tip: Node, reach: number): void {
   const { palette, leaves, measures } = plant;
   const leaf = leaves.variants[0] as Stamp;
   const ruff = clamp(44 / measures.leaf, 0.25, 0.7);
-  for (const angle of [-92, 92, -50, 50]) plant.sketch.place(leaf, { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: ruff, flip: angle < 0 });
+  for (const angle of [-92, 92, -50, 50])
+    plant.sketch.place(leaf, { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: ruff, flip: angle < 0 });
   const saucer = plant.sheet.stamp("spurge-saucer", (sketch) => {
     for (const side of [1, -1]) {
-      sketch.shape([{ x: 0, y: 2 }, { x: side * 12, y: 3 }, { x: side * 22, y: -6 }, { x: side * 14, y: -15 }, { x: 0, y: -8 }], { fill: palette.petals.light, stroke: palette.leaf.line, width: 0.8 });
+      sketch.shape(
+        [
+          { x: 0, y: 2 },
+          { x: side * 12, y: 3 },
+          { x: side * 22, y: -6 },
+          { x: side * 14, y: -15 },
+          { x: 0, y: -8 },
+        ],
+        { fill: palette.petals.light, stroke: palette.leaf.line, width: 0.8 },
+      );
     }
     sketch.place(plant.flowers.open, { x: 0, y: -9, scale: clamp(13 / measures.flower, 0.7, 1.4) });
   });

@@ -1,4 +1,5 @@
 import { type ListedWeed, toListedWeed, type Weed } from "../../domain/library.ts";
+import type { PlateSubject } from "../../domain/plates/plate.ts";
 import type { Db } from "../db/database.ts";
 import { readWeeds, type WeedRow } from "./library.store.ts";
 
@@ -16,8 +17,10 @@ export class LibraryService {
     this.#byId = new Map(weeds.map((weed) => [weed.id, weed]));
   }
 
-  static async load(db: Db): Promise<LibraryService> {
-    return new LibraryService((await readWeeds(db)).map(toWeed));
+  /** `pictureOf` gives the address of a species' drawn plate. */
+  static async load(db: Db, pictureOf: (weed: PlateSubject) => string): Promise<LibraryService> {
+    const rows = await readWeeds(db);
+    return new LibraryService(rows.map((row) => toWeed(row, pictureOf({ ...row.content, slug: row.slug }))));
   }
 
   list(): ListedWeed[] {
@@ -33,12 +36,12 @@ export class LibraryService {
   }
 }
 
-function toWeed(row: WeedRow): Weed {
+function toWeed(row: WeedRow, imageUrl: string): Weed {
   return {
     ...row.content,
     slug: row.slug,
-    imageUrl: null,
-    images: [],
+    imageUrl,
+    images: [imageUrl],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -29,8 +29,24 @@ function drawRaft(plant: Plant): void {
     for (let index = 0; index < 9; index += 1) {
       const x = (index - 4) * 62 + (row % 2 ? 31 : 0) + random.between(-12, 12);
       const y = (row - 1.6) * 19 + random.between(-4, 4);
-      if (row === 3) plant.sketch.line([{ x, y: y + 4 }, { x: x + random.between(-6, 6), y: y + 60 }, { x: x + random.between(-12, 12), y: y + random.between(90, 150) }], { stroke: palette.root.line, width: 1.1, opacity: 0.8 });
-      for (const turnBy of traits3(plant)) plant.sketch.place(random.pick(leaves.variants), { x, y, angle: turnBy + random.between(-20, 20), scale: scale * random.between(0.8, 1.1), flip: random.chance(0.5), squash: 0.8 });
+      if (row === 3)
+        plant.sketch.line(
+          [
+            { x, y: y + 4 },
+            { x: x + random.between(-6, 6), y: y + 60 },
+            { x: x + random.between(-12, 12), y: y + random.between(90, 150) },
+          ],
+          { stroke: palette.root.line, width: 1.1, opacity: 0.8 },
+        );
+      for (const turnBy of traits3(plant))
+        plant.sketch.place(random.pick(leaves.variants), {
+          x,
+          y,
+          angle: turnBy + random.between(-20, 20),
+          scale: scale * random.between(0.8, 1.1),
+          flip: random.chance(0.5),
+          squash: 0.8,
+        });
     }
   }
 }
@@ -44,7 +60,14 @@ function drawFloatingRosette(plant: Plant): void {
   water(plant, 250);
   drawFibres(plant, { x: 0, y: 6 }, 210, 17);
   const set = (angle: number, size: number): void => {
-    if (!leaves.none) plant.sketch.place(random.pick(leaves.variants), { x: angle * 0.12, y: 4, angle, scale: size * clamp(190 / measures.leaf, 0.9, 1.7), flip: angle < 0 });
+    if (!leaves.none)
+      plant.sketch.place(random.pick(leaves.variants), {
+        x: angle * 0.12,
+        y: 4,
+        angle,
+        scale: size * clamp(190 / measures.leaf, 0.9, 1.7),
+        flip: angle < 0,
+      });
   };
   for (const angle of [-40, -18, 6, 24, 44]) set(angle, 0.95);
   if (flowers(plant)) {
@@ -63,9 +86,33 @@ function drawPads(plant: Plant): void {
   water(plant, depth);
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: depth }, 420, 90);
   drawFibres(plant, { x: 0, y: depth }, 70, 10);
-  const places = [[-235, -14, 0.8], [205, -16, 0.85], [-95, -22, 0.75], [80, -20, 0.8], [-165, 14, 1.1], [150, 18, 1.05], [-10, 26, 1.2]] as const;
-  for (const [x, y] of places) plant.sketch.line([{ x: 0, y: depth }, { x: x * 0.35, y: depth * 0.55 }, { x, y: y + 6 }], { stroke: palette.stem.line, width: 2.6 });
-  for (const [x, y] of places) plant.sketch.line([{ x: 0, y: depth }, { x: x * 0.35, y: depth * 0.55 }, { x, y: y + 6 }], { stroke: palette.stem.base, width: 1.5 });
+  const places = [
+    [-235, -14, 0.8],
+    [205, -16, 0.85],
+    [-95, -22, 0.75],
+    [80, -20, 0.8],
+    [-165, 14, 1.1],
+    [150, 18, 1.05],
+    [-10, 26, 1.2],
+  ] as const;
+  for (const [x, y] of places)
+    plant.sketch.line(
+      [
+        { x: 0, y: depth },
+        { x: x * 0.35, y: depth * 0.55 },
+        { x, y: y + 6 },
+      ],
+      { stroke: palette.stem.line, width: 2.6 },
+    );
+  for (const [x, y] of places)
+    plant.sketch.line(
+      [
+        { x: 0, y: depth },
+        { x: x * 0.35, y: depth * 0.55 },
+        { x, y: y + 6 },
+      ],
+      { stroke: palette.stem.base, width: 1.5 },
+    );
   const scale = clamp(125 / measures.leaf, 0.8, 2);
   const pad = plant.sheet.stamp("flat-pad", (sketch) => {
     const leaf = leaves.variants[0];
@@ -73,11 +120,15 @@ function drawPads(plant: Plant): void {
   });
   for (const [x, y, size] of places) plant.sketch.place(pad, { x, y, scale: scale * size, squash: 0.42, flip: random.chance(0.5) });
   if (!flowers(plant)) return;
-  for (const [x, y, size] of [[-60, -2, 1], [112, -4, 0.85]] as const) {
+  for (const [x, y, size] of [
+    [-60, -2, 1],
+    [112, -4, 0.85],
+  ] as const) {
     const stalk = growAxis({ from: { x, y }, angle: x * 0.06, length: 120 * size + measures.flower, bend: 4, steps: 5 }, random);
     drawStem(plant, stalk, 4, 3);
     const tip = tipOf(stalk);
-    if (plant.traits.flower.inflorescence === "solitary" || plant.traits.flower.inflorescence === "axillary") setFlower(plant, tip, tip.angle);
+    if (plant.traits.flower.inflorescence === "solitary" || plant.traits.flower.inflorescence === "axillary")
+      setFlower(plant, tip, tip.angle);
     else drawBloom(plant, tip, 60);
   }
 }
@@ -89,9 +140,29 @@ export function drawSubmerged(plant: Plant): void {
   drawWater(plant.sketch, plant.sheet, random, { left: -270, right: 270, y: -tall }, tall + 10);
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 440, 110);
   if (traits.root !== "floating") drawFibres(plant, { x: 0, y: 2 }, 80, 12);
-  const stems: readonly (readonly [number, number])[] = [[-22, 0.84], [24, 0.8], [-8, 0.99], [9, 0.96]];
+  const stems: readonly (readonly [number, number])[] = [
+    [-22, 0.84],
+    [24, 0.8],
+    [-8, 0.99],
+    [9, 0.96],
+  ];
   for (const [angle, size] of stems) {
-    const nodes = Math.round(clamp((tall * size) / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22));
-    drawShoot(plant, { from: { x: angle * 0.4, y: 0 }, angle, length: tall * size, bend: -angle * 1.5, wobble: 3, width: 4.4, leafFrom: 0.1, leafTo: 0.98, taper: 0.72, leafScale: blend(1, 0.9, Math.abs(angle) / 24), nodes, bloom: size > 0.95 });
+    const nodes = Math.round(
+      clamp((tall * size) / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22),
+    );
+    drawShoot(plant, {
+      from: { x: angle * 0.4, y: 0 },
+      angle,
+      length: tall * size,
+      bend: -angle * 1.5,
+      wobble: 3,
+      width: 4.4,
+      leafFrom: 0.1,
+      leafTo: 0.98,
+      taper: 0.72,
+      leafScale: blend(1, 0.9, Math.abs(angle) / 24),
+      nodes,
+      bloom: size > 0.95,
+    });
   }
 }

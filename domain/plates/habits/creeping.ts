@@ -9,7 +9,16 @@ import { Sketch } from "../sheet.ts";
 import { drawJoint, drawStem } from "../stems.ts";
 import { drawGrassBlade } from "./tufted.ts";
 
-const stalkedShapes: ReadonlySet<string> = new Set(["trifoliate", "palmate", "round", "kidney", "shield", "heart", "palmately-lobed", "pinnate"]);
+const stalkedShapes: ReadonlySet<string> = new Set([
+  "trifoliate",
+  "palmate",
+  "round",
+  "kidney",
+  "shield",
+  "heart",
+  "palmately-lobed",
+  "pinnate",
+]);
 
 /** Stems that lie on the ground and root as they go; leaves and flowers stand up from them. */
 export function drawMat(plant: Plant): void {
@@ -28,9 +37,16 @@ export function drawMat(plant: Plant): void {
       const node = nodeAt(runner, index / nodes);
       if (stalked) {
         for (const lean of index % 2 ? [-16, 14] : [6]) {
-          (lean < 0 ? back : front).place(random.pick(plant.leaves.variants), { x: node.x, y: node.y, angle: lean + side * random.between(-4, 16), scale: random.between(0.78, 1.12), flip: lean < 0 });
+          (lean < 0 ? back : front).place(random.pick(plant.leaves.variants), {
+            x: node.x,
+            y: node.y,
+            angle: lean * 1.5 + side * random.between(-6, 26),
+            scale: random.between(0.56, 1.14),
+            flip: lean < 0,
+          });
         }
-      } else setLeaves(plant, { ...node, angle: node.angle - side * 14 }, index, 0.3 + index * 0.04, blend(1, 0.7, index / nodes), back, front);
+      } else
+        setLeaves(plant, { ...node, angle: node.angle - side * 14 }, index, 0.3 + index * 0.04, blend(1, 0.7, index / nodes), back, front);
     }
     plant.sketch.add(back);
     drawUprights(plant, runner, side, stalked);
@@ -38,8 +54,14 @@ export function drawMat(plant: Plant): void {
     for (let index = 1; index <= nodes; index += 1) drawJoint(plant, nodeAt(runner, index / nodes), 5);
     plant.sketch.add(front);
   }
-  if (stalked && !plant.leaves.none) for (const angle of [-26, 22, -4]) plant.sketch.place(random.pick(plant.leaves.variants), { x: angle * 0.4, y: -2, angle, scale: 1.15, flip: angle < 0 });
+  if (!stalked) drawShoot(plant, { from: { x: 4, y: -4 }, angle: -4, length: 300 + measures.leaf * 0.5, bend: 16, wobble: 4, width: 4.6, taper: 0.62, branches: 1 });
+  if (stalked && !plant.leaves.none)
+    for (const angle of [-26, 22, -4])
+      plant.sketch.place(random.pick(plant.leaves.variants), { x: angle * 0.4, y: -2, angle, scale: 1.15, flip: angle < 0 });
 }
+
+/** Fruits that follow one flower on one stalk and look well there. */
+const singleFruits: ReadonlySet<string> = new Set(["clock", "aggregate-berry", "berry", "fleshy", "drupe"]);
 
 /** What rises from the runner: flower stalks, or short leafy shoots. */
 function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: number, stalked: boolean): void {
@@ -48,15 +70,35 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
   places.forEach((share, index) => {
     const node = nodeAt(runner, share);
     if (!stalked) {
-      drawShoot(plant, { from: node, angle: side * random.between(4, 22), length: random.between(200, 290) + measures.leaf * 0.5, bend: side * random.between(-20, 26), wobble: 4, width: 4.4, leafScale: 1, taper: 0.62, leafFrom: 0.1, branches: index === 1 ? 1 : 0 });
+      drawShoot(plant, {
+        from: node,
+        angle: side * random.between(4, 22),
+        length: random.between(200, 290) + measures.leaf * 0.5,
+        bend: side * random.between(-20, 26),
+        wobble: 4,
+        width: 4.4,
+        leafScale: 1,
+        taper: 0.62,
+        leafFrom: 0.1,
+        branches: index === 1 ? 1 : 0,
+      });
       return;
     }
     if (!flowers(plant)) return;
-    const stem = growAxis({ from: node, angle: side * random.between(-6, 12), length: 200 + measures.leaf * 1.3 + random.between(0, 60), bend: random.between(-14, 14), steps: 6 }, random);
+    const stem = growAxis(
+      {
+        from: node,
+        angle: side * random.between(-6, 12),
+        length: 200 + measures.leaf * 1.3 + random.between(0, 60),
+        bend: random.between(-14, 14),
+        steps: 6,
+      },
+      random,
+    );
     drawStem(plant, stem, 3.6, 2.6);
     const tip = tipOf(stem);
     const solitary = plant.traits.flower.inflorescence === "solitary" || plant.traits.flower.inflorescence === "axillary";
-    if (solitary) setFlower(plant, tip, tip.angle, index === 1 && plant.fruit ? "fruit" : "open");
+    if (solitary) setFlower(plant, tip, tip.angle, index === 1 && plant.fruit && singleFruits.has(plant.traits.fruit.form) ? "fruit" : "open");
     else if (plant.traits.flower.form === "clover-head") setFlower(plant, tip, tip.angle, "open", index === 2 ? 0.8 : 1);
     else drawBloom(plant, tip, 84);
   });
@@ -68,11 +110,36 @@ export function drawSprawling(plant: Plant): void {
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 560, 160);
   drawRoot(plant, { x: 0, y: 2 }, 140, 420);
   if (traits.leaf.arrangement === "basal" && !plant.leaves.none) {
-    for (const angle of [-50, 48, -20, 24, -78, 80]) plant.sketch.place(random.pick(plant.leaves.variants), { x: 0, y: 0, angle, scale: clamp(150 / measures.leaf, 0.8, 1.4), flip: angle < 0 });
+    for (const angle of [-50, 48, -20, 24, -78, 80])
+      plant.sketch.place(random.pick(plant.leaves.variants), {
+        x: 0,
+        y: 0,
+        angle,
+        scale: clamp(150 / measures.leaf, 0.8, 1.4),
+        flip: angle < 0,
+      });
   }
-  const stems: readonly (readonly [number, number])[] = [[-74, 400], [74, 390], [-44, 390], [46, 400], [-12, 390], [16, 360]];
+  const stems: readonly (readonly [number, number])[] = [
+    [-74, 400],
+    [74, 390],
+    [-44, 390],
+    [46, 400],
+    [-12, 390],
+    [16, 360],
+  ];
   for (const [angle, length] of stems) {
-    drawShoot(plant, { from: { x: angle * 0.12, y: -2 }, angle, length, bend: -angle * 0.62, wobble: 5, width: 5.4, leafFrom: 0.14, taper: 0.62, branches: Math.abs(angle) < 60 ? 1 : 0, branchAngle: 34 });
+    drawShoot(plant, {
+      from: { x: angle * 0.12, y: -2 },
+      angle,
+      length,
+      bend: -angle * 0.62,
+      wobble: 5,
+      width: 5.4,
+      leafFrom: 0.14,
+      taper: 0.62,
+      branches: Math.abs(angle) < 60 ? 1 : 0,
+      branchAngle: 34,
+    });
   }
 }
 
@@ -81,9 +148,19 @@ export function drawSprawlingGrass(plant: Plant): void {
   const { random, measures } = plant;
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 560, 150);
   drawRoot(plant, { x: 0, y: 2 }, 125, 380);
-  const culms: readonly (readonly [number, number, boolean])[] = [[-78, 350, false], [80, 380, true], [-56, 500, true], [50, 540, true], [-22, 560, true], [12, 470, false]];
+  const culms: readonly (readonly [number, number, boolean])[] = [
+    [-78, 360, false],
+    [80, 380, true],
+    [-56, 500, true],
+    [50, 540, true],
+    [-22, 560, true],
+    [12, 470, false],
+  ];
   for (const [angle, length, head] of culms) {
-    const axis = growAxis({ from: { x: angle * 0.15, y: -2 }, angle, length: head ? length * 0.74 : length * 0.7, bend: -angle * 0.85, wobble: 3, steps: 9 }, random);
+    const axis = growAxis(
+      { from: { x: angle * 0.15, y: -2 }, angle, length: head ? length * 0.74 : length * 0.7, bend: -angle * 0.85, wobble: 3, steps: 9 },
+      random,
+    );
     if (Math.abs(angle) > 70) drawFibres(plant, nodeAt(axis, 0.3), 46, 4);
     drawStem(plant, axis, 4.8, 2.6);
     [0.16, 0.34, 0.52, 0.7].forEach((share, index) => {
@@ -96,13 +173,25 @@ export function drawSprawlingGrass(plant: Plant): void {
       if (hasHint(plant, "hairy-sheaths") || plant.traits.leaf.surface === "hairy") {
         for (let hair = 0; hair < 5; hair += 1) {
           const at = { x: blend(below.x, node.x, hair / 5), y: blend(below.y, node.y, hair / 5) };
-          for (const way of [1, -1]) plant.sketch.line([step(at, node.angle + 90 * way, 3), step(at, node.angle + 60 * way, 9)], { stroke: plant.palette.leaf.line, width: 0.6 }, 0);
+          for (const way of [1, -1])
+            plant.sketch.line(
+              [step(at, node.angle + 90 * way, 3), step(at, node.angle + 60 * way, 9)],
+              { stroke: plant.palette.leaf.line, width: 0.6 },
+              0,
+            );
         }
       }
-      drawGrassBlade(plant, node, node.angle + side * 40, clamp(measures.leaf, 90, 165) * random.between(0.8, 1.05), side * random.between(20, 52), 1.5);
+      drawGrassBlade(
+        plant,
+        node,
+        node.angle + side * 40,
+        clamp(measures.leaf, 110, 170) * random.between(0.8, 1.05),
+        side * random.between(20, 52),
+        1.5,
+      );
     });
     const tip = tipOf(axis);
-    if (head && flowers(plant)) drawBloom(plant, tip, 120);
+    if (head && flowers(plant)) drawBloom(plant, tip, 140);
     else drawGrassBlade(plant, tip, tip.angle + 8, 120, 30, 1.4);
   }
 }

@@ -8,7 +8,7 @@ import { drawStem } from "../stems.ts";
 const grassForms: ReadonlySet<string> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
 
 export function isGrassLike(plant: Plant): boolean {
-  return grassForms.has(plant.traits.flower.form) || plant.traits.leaf.shape === "linear" && plant.traits.habit === "tufted";
+  return grassForms.has(plant.traits.flower.form) || (plant.traits.leaf.shape === "linear" && plant.traits.habit === "tufted");
 }
 
 /** A tuft: blades arch outwards, culms stand in the middle and carry the heads. */
@@ -22,7 +22,8 @@ export function drawTufted(plant: Plant, inWater = false): void {
   drawTuft(plant, count, length, -1);
   drawCulms(plant);
   drawTuft(plant, Math.ceil(count * 0.5), length * 0.8, 1);
-  if (inWater) drawWater(plant.sketch, plant.sheet, random, { left: -240, right: 240, y: -measures.height * 0.13 }, measures.height * 0.13 + 20);
+  if (inWater)
+    drawWater(plant.sketch, plant.sheet, random, { left: -240, right: 240, y: -measures.height * 0.13 }, measures.height * 0.13 + 20);
 }
 
 function drawTuft(plant: Plant, count: number, length: number, row: number): void {
@@ -32,21 +33,39 @@ function drawTuft(plant: Plant, count: number, length: number, row: number): voi
     const lean = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
     const angle = lean * (row < 0 ? 34 : 58) + random.between(-5, 5);
     const foot = { x: lean * 17, y: 0 };
-    if (traits.leaf.shape === "linear") drawGrassBlade(plant, foot, angle, length * random.between(0.72, 1.08), angle * 1.35 + random.between(-16, 16));
-    else if (traits.leaf.shape === "tubular" || traits.leaf.shape === "needle") drawGrassBlade(plant, foot, angle * 0.75, length * random.between(0.72, 1.08), angle * 0.4, 0.5);
-    else plant.sketch.place(random.pick(leaves.variants), { ...foot, angle: angle * 0.95, scale: (length / leaves.length) * random.between(0.8, 1), flip: lean < 0 });
+    if (traits.leaf.shape === "linear")
+      drawGrassBlade(plant, foot, angle, length * random.between(0.72, 1.08), angle * 1.35 + random.between(-16, 16));
+    else if (traits.leaf.shape === "tubular" || traits.leaf.shape === "needle")
+      drawGrassBlade(plant, foot, angle * 0.75, length * random.between(0.72, 1.08), angle * 0.4, 0.5);
+    else
+      plant.sketch.place(random.pick(leaves.variants), {
+        ...foot,
+        angle: angle * 0.95,
+        scale: (length / leaves.length) * random.between(0.8, 1),
+        flip: lean < 0,
+      });
   }
 }
 
 /** A blade that rises and bows, drawn along its own curve. */
-export function drawGrassBlade(plant: Plant, foot: { x: number; y: number }, angle: number, length: number, bow: number, widthFactor = 1): void {
+export function drawGrassBlade(
+  plant: Plant,
+  foot: { x: number; y: number },
+  angle: number,
+  length: number,
+  bow: number,
+  widthFactor = 1,
+): void {
   const { random, palette, traits } = plant;
   const axis = growAxis({ from: foot, angle, length, bend: bow, steps: 7 }, random);
   const broad = clamp(traits.leaf.lengthCm[1] > 40 ? 9 : 7.5, 4, 11) * widthFactor * (1 + plant.slenderness * 1.6);
   const half = (share: number): number => (broad / 2) * Math.sin(Math.PI * blend(0.24, 0.985, share)) ** 0.7;
   const right = axis.map((node, index) => step(node, node.angle + 90, half(index / (axis.length - 1))));
   const left = axis.map((node, index) => step(node, node.angle - 90, half(index / (axis.length - 1))));
-  const wash = plant.sheet.wash([{ at: 0, colour: palette.leaf.light }, { at: 1, colour: palette.leaf.deep }]);
+  const wash = plant.sheet.wash([
+    { at: 0, colour: palette.leaf.light },
+    { at: 1, colour: palette.leaf.deep },
+  ]);
   plant.sketch.shape([...right, ...left.reverse()], { fill: wash, stroke: palette.leaf.line, width: 0.9 });
   plant.sketch.line(axis.slice(0, -1), { stroke: palette.leaf.vein, width: 0.9 });
 }
@@ -56,11 +75,29 @@ function drawCulms(plant: Plant): void {
   const { measures, random, traits } = plant;
   const grass = grassForms.has(traits.flower.form);
   const { inflorescence } = traits.flower;
-  const culms: readonly (readonly [number, number])[] = grass ? [[-17, 0.78], [15, 0.86], [-3, 1.04]] : inflorescence === "solitary" ? [[-12, 0.74], [13, 0.82], [0, 0.98]] : [[-10, 0.8], [5, 1]];
+  const culms: readonly (readonly [number, number])[] = grass
+    ? [
+        [-17, 0.78],
+        [15, 0.86],
+        [-3, 1.04],
+      ]
+    : inflorescence === "solitary"
+      ? [
+          [-12, 0.74],
+          [13, 0.82],
+          [0, 0.98],
+        ]
+      : [
+          [-10, 0.8],
+          [5, 1],
+        ];
   for (const [angle, size] of culms) {
     const length = measures.height * size;
     const head = length * bloomShare(plant);
-    const axis = growAxis({ from: { x: angle * 0.5, y: 0 }, angle, length: length - head, bend: -angle * 0.5, wobble: 1.5, steps: 7 }, random);
+    const axis = growAxis(
+      { from: { x: angle * 0.5, y: 0 }, angle, length: length - head, bend: -angle * 0.5, wobble: 1.5, steps: 7 },
+      random,
+    );
     const width = grass ? 4.2 : clamp(measures.height * 0.012, 4, 8);
     drawStem(plant, axis, width, width * 0.6);
     if (grass && traits.leaf.shape === "linear") drawCulmLeaves(plant, axis, angle);
@@ -79,13 +116,28 @@ function drawCulmLeaves(plant: Plant, axis: ReturnType<typeof growAxis>, lean: n
     const sheath = hasHint(plant, "leaf-sheaths-red") ? "#a9685c" : palette.leaf.light;
     plant.sketch.line([below, position], { stroke: palette.leaf.line, width: 6.4 }, 0);
     plant.sketch.line([below, position], { stroke: sheath, width: 5 }, 0);
-    plant.sketch.line([step(below, below.angle - 90, 3.6), step(below, below.angle + 90, 3.6)], { stroke: hasHint(plant, "red-nodes") ? "#8f4038" : palette.stem.line, width: 2.4 }, 0);
+    plant.sketch.line(
+      [step(below, below.angle - 90, 3.6), step(below, below.angle + 90, 3.6)],
+      { stroke: hasHint(plant, "red-nodes") ? "#8f4038" : palette.stem.line, width: 2.4 },
+      0,
+    );
     if (hasHint(plant, "hairy-sheaths") || plant.traits.leaf.surface === "hairy" || plant.traits.leaf.surface === "downy") {
       for (let hair = 0; hair < 6; hair += 1) {
         const at = { x: blend(below.x, position.x, hair / 6), y: blend(below.y, position.y, hair / 6) };
-        for (const way of [1, -1]) plant.sketch.line([step(at, position.angle + 90 * way, 3), step(at, position.angle + 60 * way, 9)], { stroke: palette.leaf.line, width: 0.6 }, 0);
+        for (const way of [1, -1])
+          plant.sketch.line(
+            [step(at, position.angle + 90 * way, 3), step(at, position.angle + 60 * way, 9)],
+            { stroke: palette.leaf.line, width: 0.6 },
+            0,
+          );
       }
     }
-    drawGrassBlade(plant, position, position.angle + side * 32, clamp(measures.leaf * 0.62, 90, 210) * random.between(0.85, 1.05), side * random.between(34, 62));
+    drawGrassBlade(
+      plant,
+      position,
+      position.angle + side * 32,
+      clamp(measures.leaf * 0.62, 90, 210) * random.between(0.85, 1.05),
+      side * random.between(34, 62),
+    );
   });
 }

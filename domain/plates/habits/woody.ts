@@ -45,9 +45,28 @@ function drawTwig(plant: Plant, node: Node, side: number, length: number, bloom:
 
 function drawFruitBunch(plant: Plant, node: { x: number; y: number }, side: number): void {
   const { inflorescence } = plant.traits.flower;
-  const many = inflorescence === "cluster" || inflorescence === "panicle" || inflorescence === "flat-head" || inflorescence === "umbel" || inflorescence === "raceme" || inflorescence === "spike";
+  const many =
+    inflorescence === "cluster" ||
+    inflorescence === "panicle" ||
+    inflorescence === "flat-head" ||
+    inflorescence === "umbel" ||
+    inflorescence === "raceme" ||
+    inflorescence === "spike";
   const drop = { x: node.x + side * 10, y: node.y + 16 };
-  const places = many ? ([[-52, 30], [-24, 40], [4, 48], [30, 40], [56, 30], [-10, 24], [18, 26]] as const) : ([[-22, 20], [20, 26]] as const);
+  const places = many
+    ? ([
+        [-52, 30],
+        [-24, 40],
+        [4, 48],
+        [30, 40],
+        [56, 30],
+        [-10, 24],
+        [18, 26],
+      ] as const)
+    : ([
+        [-22, 20],
+        [20, 26],
+      ] as const);
   for (const [lean, length] of places) {
     const end = { x: drop.x + lean * 0.8, y: drop.y + length };
     plant.sketch.line([node, drop, end], { stroke: plant.palette.stem.line, width: 1.4 });
@@ -74,7 +93,11 @@ export function drawPadded(plant: Plant): void {
   for (const pad of pads) {
     plant.sketch.place(random.pick(leaves.variants), pad);
     for (let spine = 0; spine < 9; spine += 1) {
-      const at = step(step(pad, pad.angle, leaves.length * pad.scale * random.between(0.15, 0.9)), pad.angle + 90, random.between(-0.22, 0.22) * leaves.length * pad.scale);
+      const at = step(
+        step(pad, pad.angle, leaves.length * pad.scale * random.between(0.15, 0.9)),
+        pad.angle + 90,
+        random.between(-0.22, 0.22) * leaves.length * pad.scale,
+      );
       for (const angle of [-30, 20]) plant.sketch.line([at, step(at, angle + pad.angle, 9)], { stroke: "#8b7a3c", width: 0.9 }, 0);
     }
   }
