@@ -9,8 +9,8 @@ export type Weed = WeedFile & {
   updatedAt: string;
 };
 
-/** The texts that only a weed's own page shows; the list goes without them. */
-export const longTexts = [
+/** What only a weed's own page shows; the list, which a phone loads whole, goes without it. */
+export const pageOnlyFields = [
   "identificationTips",
   "organicControl",
   "chemicalControl",
@@ -22,11 +22,17 @@ export const longTexts = [
   "lookAlikes",
   "toxicity",
   "legal",
+  "images",
+  "nativeRange",
+  "introducedTo",
+  "invasiveIn",
+  "sunlightNeeds",
+  "moistureNeeds",
 ] as const satisfies (keyof Weed)[];
 
-export type ListedWeed = Omit<Weed, (typeof longTexts)[number]>;
+export type ListedWeed = Omit<Weed, (typeof pageOnlyFields)[number]>;
 
 export function toListedWeed(weed: Weed): ListedWeed {
-  const hidden = new Set<string>(longTexts);
+  const hidden = new Set<string>(pageOnlyFields);
   return Object.fromEntries(Object.entries(weed).filter(([field]) => !hidden.has(field))) as ListedWeed;
 }

@@ -4,6 +4,7 @@ import { drawGrassHead } from "./grasses.ts";
 import { drawRushHead, drawSedgeHead } from "./sedges.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
 import { drawPedicel, setFlower, type Stage } from "./set-flower.ts";
+import { Sketch, type Stamp } from "./sheet.ts";
 import { drawStem } from "./stems.ts";
 
 /** How long the flowering part of a stem of this length should be. */
@@ -26,9 +27,23 @@ export function bloomShare(plant: Plant): number {
   }
 }
 
-/** The flowers at the end of a stem. */
+/** The flowers at the end of a stem. A head is drawn once for each size and set on every stem that ends in it. */
 export function drawBloom(plant: Plant, tip: Node, reach: number): void {
   if (!flowers(plant)) return;
+  const { inflorescence } = plant.traits.flower;
+  if ((inflorescence === "solitary" || inflorescence === "axillary") && plant.flowers.hold !== "upright" && !isGrassy(plant)) return setFlower(plant, tip, tip.angle);
+  const size = clamp(Math.round(reach / 36), 1, 9) * 36;
+  const head = plant.sheet.stamp(`bloom-${size}`, (sketch) => composeBloom({ ...plant, sketch }, { x: 0, y: 0, angle: 0 }, size), true);
+  const scale = inflorescence === "cluster" || inflorescence === "whorls" || inflorescence === "solitary" ? 1 : reach / size;
+  plant.sketch.place(head, { x: tip.x, y: tip.y, angle: tip.angle, scale, flip: tip.angle < 0 });
+}
+
+function isGrassy(plant: Plant): boolean {
+  const { form } = plant.traits.flower;
+  return form === "grass-spikelet" || form === "sedge-spikelet" || form === "rush-tuft";
+}
+
+function composeBloom(plant: Plant, tip: Node, reach: number): void {
   const { form, inflorescence } = plant.traits.flower;
   if (form === "grass-spikelet") return drawGrassHead(plant, tip, reach);
   if (form === "sedge-spikelet") return drawSedgeHead(plant, tip, reach);
@@ -68,6 +83,7 @@ function drawRaceme(plant: Plant, tip: Node, reach: number): void {
   drawStem(plant, axis, 3, 1.2);
   const count = Math.round(clamp(reach / (measures.flower * 0.5), 5, 20));
   const oneSided = hasHint(plant, "one-sided-spike");
+  const open = new Sketch();
   for (let index = 0; index < count; index += 1) {
     const share = (index + 0.4) / count;
     const node = nodeAt(axis, share);
@@ -75,8 +91,9 @@ function drawRaceme(plant: Plant, tip: Node, reach: number): void {
     const heading = node.angle + side * random.between(40, 66) * blend(1, 0.6, share);
     const stage = stageAlong(plant, share);
     const end = drawPedicel(plant, node, heading, measures.flower * blend(0.46, 0.18, share), 1);
-    setFlower(plant, end, heading, stage, blend(1, 0.6, share));
+    setFlower(plant, end, heading, stage, blend(1, 0.6, share), open);
   }
+  plant.sketch.add(open);
 }
 
 /** Mustards and cresses: pods stand below while a bunch of flowers opens on top. */
@@ -85,13 +102,15 @@ function drawCressRaceme(plant: Plant, tip: Node, reach: number): void {
   const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: -tip.angle * 0.4, wobble: 2, steps: 6 }, random);
   drawStem(plant, axis, 3, 1.6);
   const count = plant.fruit ? Math.round(clamp(reach / 17, 5, 13)) : 0;
+  const pods = new Sketch();
   for (let index = 0; index < count; index += 1) {
     const share = 0.04 + (index / count) * 0.78;
     const node = nodeAt(axis, share);
     const heading = node.angle + (index % 2 ? 1 : -1) * random.between(46, 62);
     const end = drawPedicel(plant, node, heading, blend(16, 9, share), 0.9);
-    setFlower(plant, end, heading * 0.75, "fruit", blend(1, 0.6, share));
+    setFlower(plant, end, heading * 0.75, "fruit", blend(1, 0.6, share), pods);
   }
+  plant.sketch.add(pods);
   const crown = tipOf(axis);
   const ends: Point[] = [];
   for (const [angle, length] of [
@@ -176,12 +195,13 @@ function drawPanicle(plant: Plant, tip: Node, reach: number): void {
 }
 
 /** One branch of a panicle, drawn once. */
-export function drawSpray(plant: Plant, length: number, oneSided: boolean): { id: string; box: Plant["sketch"]["box"] } {
+export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stamp {
   const { measures, random, sheet } = plant;
   return sheet.stamp(`spray-${Math.round(length)}`, (sketch) => {
     const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: oneSided ? 34 : 12, steps: 4 }, random);
     sketch.line(axis, { stroke: plant.palette.stem.line, width: 1.4 });
     const count = Math.round(clamp(length / (measures.flower * 0.52), 3, 15));
+    const open = new Sketch();
     for (let index = 0; index < count; index += 1) {
       const share = 0.2 + (index / count) * 0.8;
       const node = nodeAt(axis, share);
@@ -190,13 +210,14 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): { id
       const stalk = measures.flower * random.between(0.2, 0.55) * blend(1.1, 0.5, share);
       const end = step(node, heading, stalk);
       if (stalk > 3) sketch.line([node, end], { stroke: plant.palette.stem.line, width: 0.9 }, 0);
-      setFlower(plant, end, heading, index < 2 && plant.fruit ? "fruit" : "open", random.between(0.8, 1), sketch);
+      setFlower(plant, end, heading, index < 2 && plant.fruit ? "fruit" : "open", random.between(0.8, 1), open);
     }
+    sketch.add(open);
   });
 }
 
 /** A bunch at the end of the stem. */
-export function drawCluster(plant: Plant, tip: Node): void {
+function drawCluster(plant: Plant, tip: Node): void {
   const { measures } = plant;
   const hanging = plant.flowers.hold === "hanging" || hasHint(plant, "nodding-flowers");
   const places = [

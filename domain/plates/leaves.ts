@@ -33,7 +33,7 @@ export function makeLeafKit(
 ): LeafKit {
   const { traits, sheet, random, length } = options;
   const stalk = (options.stalk ?? stalkShare(traits)) * length;
-  const count = options.variants ?? (length > 60 ? 3 : 2);
+  const count = options.variants ?? (traits.habit === "rosette" || traits.habit === "frond" ? 3 : 2);
   const lean = options.curl ?? 0.14;
   const variants = Array.from({ length: count }, (_, index) => {
     const curl = (count === 1 ? 0.4 : index / (count - 1)) * lean * 1.6 - lean * 0.3;

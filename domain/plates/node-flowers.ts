@@ -34,55 +34,56 @@ export function drawNodeFlowers(plant: Plant, node: Node, share: number, index: 
 }
 
 function drawAxillary(plant: Plant, node: Node, share: number, side: number): void {
-  const { measures, random, traits } = plant;
-  const heading = node.angle + side * random.between(26, 40);
-  if (traits.flower.form === "tiny") {
-    for (const [angle, out] of [
+  const { traits } = plant;
+  const stage = traits.flower.form === "tiny" ? "tiny" : share > 0.86 ? "bud" : share < 0.36 && plant.fruit ? "fruit" : "open";
+  const axil = plant.sheet.stamp(`axil-${stage}`, (sketch) => drawAxil({ ...plant, sketch }, stage), true);
+  plant.sketch.place(axil, { x: node.x, y: node.y, angle: node.angle + plant.random.between(-7, 7), scale: blend(1.05, 0.8, share), flip: side < 0 });
+}
+
+/** The flower in the angle of a leaf on the right. */
+function drawAxil(plant: Plant, stage: "tiny" | "bud" | "fruit" | "open"): void {
+  const { measures } = plant;
+  const node = { x: 0, y: 0 };
+  if (stage === "tiny") {
+    const places = [
       [30, 8],
       [62, 11],
       [-6, 10],
       [95, 8],
-    ] as const)
-      setFlower(plant, step(node, node.angle + side * angle, out), heading, "open", 0.95);
+    ] as const;
+    for (const [angle, out] of places) setFlower(plant, step(node, angle, out), 33, "open", 0.95);
     return;
   }
   const length = clamp(measures.flower * 0.75, 14, measures.leaf * 0.7 + 14);
   const upright = plant.flowers.hold === "upright" || plant.flowers.hold === "face";
-  const stage = share > 0.86 ? "bud" : share < 0.36 && plant.fruit ? "fruit" : "open";
-  const end = drawPedicel(plant, node, heading, upright ? length : length * 0.6, 1.3);
-  setFlower(plant, end, heading, stage, blend(1.05, 0.8, share));
+  const end = drawPedicel(plant, node, 33, upright ? length : length * 0.6, 1.3);
+  setFlower(plant, end, 33, stage);
 }
 
 /** Dead-nettles: a ring of flowers around the stem above each pair of leaves. */
 function drawWhorl(plant: Plant, node: Node, share: number): void {
+  const young = share > 0.7;
+  const whorl = plant.sheet.stamp(`whorl-${young}`, (sketch) => drawFlowerRing({ ...plant, sketch }, young), true);
+  plant.sketch.place(whorl, { x: node.x, y: node.y, angle: node.angle, scale: blend(1.05, 0.72, share) });
+}
+
+function drawFlowerRing(plant: Plant, young: boolean): void {
   const { measures, flowers } = plant;
-  const scale = blend(1.05, 0.72, share);
-  const above = step(node, node.angle, measures.flower * 0.08);
+  const above = { x: 0, y: -measures.flower * 0.08 };
   if (flowers.hold === "face" || flowers.hold === "upright") {
-    for (const [x, y] of [
+    const places = [
       [-1, 0],
       [1, 0],
       [-0.6, -0.35],
       [0.6, -0.35],
       [0, 0.1],
       [0, -0.45],
-    ] as const) {
-      setFlower(
-        plant,
-        { x: above.x + x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 },
-        node.angle + x * 40,
-        "open",
-        scale * 0.85,
-      );
-    }
+    ] as const;
+    for (const [x, y] of places) setFlower(plant, { x: x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 }, x * 40, "open", 0.85);
     return;
   }
-  for (const angle of [-84, 84, -56, 56, -26, 26])
-    setFlower(
-      plant,
-      above,
-      node.angle + angle,
-      Math.abs(angle) < 30 && share > 0.7 ? "bud" : "open",
-      scale * (Math.abs(angle) < 30 ? 0.86 : 1),
-    );
+  for (const angle of [-84, 84, -56, 56, -26, 26]) {
+    const inner = Math.abs(angle) < 30;
+    setFlower(plant, above, angle, inner && young ? "bud" : "open", inner ? 0.86 : 1);
+  }
 }

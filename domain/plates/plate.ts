@@ -18,12 +18,13 @@ const pens = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
 /** The plate of one species: a complete SVG, 800 by 1000. The same subject always gives the same text. */
 export function drawPlate(subject: PlateSubject): string {
   const sheet = newSheet(subject, "");
+  const ground = drawPaper(sheet, 800, 1000);
   const art = composeArt(sheet, subject, inside);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" font-family="${serif}" role="img">`,
     `<title>${escapeXml(plateAltText(subject))}</title>`,
-    drawPaper(sheet, 800, 1000),
-    sheet.defs(),
+    ground,
+    sheet.defs(ground + art.markup),
     `<g ${pens}>${art.markup}${drawScaleBar(art.unitsPerCm, art.barNote)}</g>`,
     drawCaption(subject.commonName, subject.scientificName),
     textElement(738, 934, heightWords(subject.traits.heightCm), { size: 14, anchor: "end", colour: paper.quiet }),
@@ -36,6 +37,7 @@ export function drawPlate(subject: PlateSubject): string {
 export function drawSocialCard(subject: PlateSubject, siteName: string): string {
   const sheet = newSheet(subject, "s");
   const art = composeArt(sheet, subject, { left: 52, top: 46, right: 560, bottom: 584 });
+  const ground = drawPaper(sheet, 1200, 630);
   const lines = wrapName(subject.commonName, 15);
   const size = Math.min(66, ...lines.map((line) => fittingSize(line, 66, 530)));
   const top = 292 - ((lines.length - 1) * size * 1.08) / 2;
@@ -43,8 +45,8 @@ export function drawSocialCard(subject: PlateSubject, siteName: string): string 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="${serif}" role="img">`,
     `<title>${escapeXml(plateAltText(subject))}</title>`,
-    drawPaper(sheet, 1200, 630),
-    sheet.defs(),
+    ground,
+    sheet.defs(ground + art.markup),
     `<g ${pens}>${art.markup}</g>`,
     lines.map((line, index) => textElement(610, top + index * size * 1.08, line, { size, colour: "#2c4a2e", weight: 600 })).join(""),
     textElement(612, latinY, subject.scientificName, { size: fittingSize(subject.scientificName, 34, 530), italic: true }),
@@ -55,7 +57,7 @@ export function drawSocialCard(subject: PlateSubject, siteName: string): string 
 }
 
 function newSheet(subject: PlateSubject, kind: string): Sheet {
-  return new Sheet(`${kind}p${(hashText(subject.slug) % 46656).toString(36)}-`);
+  return new Sheet(`${kind}p${(hashText(subject.slug) % 46656).toString(36)}_`);
 }
 
 function drawPaper(sheet: Sheet, width: number, height: number): string {

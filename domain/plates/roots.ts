@@ -86,7 +86,7 @@ function drawThickRoot(plant: Plant, crown: Point, angle: number, length: number
 
 function drawThread(plant: Plant, from: Point, angle: number, length: number, width: number): void {
   const axis = growAxis(
-    { from, angle, length, bend: (180 - Math.abs(angle)) * Math.sign(angle || 1) * 0.4, wobble: 12, steps: 4 },
+    { from, angle, length, bend: (180 - Math.abs(angle)) * Math.sign(angle || 1) * 0.4, wobble: 14, steps: 2 },
     plant.random,
   );
   plant.sketch.line(axis, { stroke: plant.palette.root.line, width });
@@ -103,18 +103,17 @@ export function drawFibres(plant: Plant, crown: Point, depth: number, count: num
         angle: 180 - lean * 66,
         length: depth * random.between(0.65, 1),
         bend: lean * 38,
-        wobble: 9,
-        steps: 5,
+        wobble: 11,
+        steps: 3,
       },
       random,
     );
-    plant.sketch.line(axis, { stroke: palette.root.line, width: 1.9 });
-    plant.sketch.line(axis, { stroke: palette.root.light, width: 0.9 });
+    plant.sketch.line(axis, { stroke: palette.root.line, width: 1.5 });
     for (const share of [0.5, 0.8]) {
       const node = nodeAt(axis, share);
       plant.sketch.line(
         [node, step(node, node.angle + random.side() * 45, depth * random.between(0.08, 0.16))],
-        { stroke: palette.root.line, width: 0.7 },
+        { stroke: palette.root.line, width: 1.5 },
         0,
       );
     }

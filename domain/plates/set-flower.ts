@@ -60,8 +60,10 @@ export function drawPedicel(
   const end = droops
     ? step(step(from, heading * 0.7, length * 0.75), heading + (heading < 0 ? -60 : 60), length * 0.4)
     : step(from, heading, length);
-  const middle = droops ? step(from, heading * 0.55, length * 0.62) : step(from, heading * 1.12, length * 0.5);
-  layer.line([from, middle, end], { stroke: plant.palette.stem.line, width: width + 0.9 });
-  layer.line([from, middle, end], { stroke: plant.palette.stem.base, width });
+  const middle = step(from, heading * 0.55, length * 0.62);
+  // A hair-thin stalk is one stroke; only a stout one shows its two edges.
+  const course = droops ? [from, middle, end] : [from, end];
+  layer.line(course, { stroke: plant.palette.stem.line, width: width + 0.7 }, droops ? 1 : 0);
+  if (width > 1.5) layer.line(course, { stroke: plant.palette.stem.base, width }, droops ? 1 : 0);
   return end;
 }

@@ -109,21 +109,28 @@ function branchNodes(shares: readonly number[], branches: number): number[] {
   );
 }
 
+/** All side branches of a stem are one branch, drawn once and turned: it keeps the plate light. */
 function drawBranch(plant: Plant, plan: ShootPlan, axis: Axis, share: number, side: number): void {
   const node = nodeAt(axis, share);
-  const length = plan.length * blend(0.5, 0.3, share) * plant.random.between(0.85, 1.1);
-  drawShoot(plant, {
-    from: node,
-    angle: node.angle + side * (plan.branchAngle ?? 40),
-    length,
-    bend: -side * (plan.branchAngle ?? 40) * 0.5,
+  const away = plan.branchAngle ?? 40;
+  const branch = shootStamp(plant, `branch-${Math.round(plan.length / 160)}`, {
+    from: { x: 0, y: 0 },
+    angle: away,
+    length: plan.length * 0.46,
+    bend: -away * 0.5,
     width: plan.width * 0.55,
-    leafScale: (plan.leafScale ?? 1) * blend(0.62, 0.42, share),
+    leafScale: (plan.leafScale ?? 1) * 0.56,
     leafFrom: 0.25,
     leafTo: 0.85,
     nodes: 3,
     taper: 0.6,
   });
+  plant.sketch.place(branch, { x: node.x, y: node.y, angle: node.angle, scale: blend(1.05, 0.68, share) * plant.random.between(0.9, 1.08), flip: side < 0 });
+}
+
+/** A whole shoot as a stamp, for plants that have many of a kind. */
+export function shootStamp(plant: Plant, name: string, plan: ShootPlan): Stamp {
+  return plant.sheet.stamp(`shoot-${name}`, (sketch) => void drawShoot({ ...plant, sketch }, { ...plan, from: { x: 0, y: 0 } }), true);
 }
 
 /** The leaves of one node, by arrangement. */
@@ -151,17 +158,17 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
     }
     case "whorled": {
       const count = clamp(traits.leaf.leaflets ?? (narrow ? 9 : 6), 4, 11);
-      for (let leaf = 0; leaf < count; leaf += 1) {
-        const lean = (leaf / (count - 1)) * 2 - 1;
-        const behind = leaf % 2 === 1;
-        (behind ? back : front).place(variant(), {
-          x: node.x,
-          y: node.y,
-          angle: node.angle + lean * (narrow ? 72 : 100),
-          scale: scale * (behind ? 0.86 : 1),
-          flip: lean < 0,
-          squash: 1,
+      for (const [layer, name, from] of [
+        [back, "whorl-behind", 1],
+        [front, "whorl-before", 0],
+      ] as const) {
+        const half = plant.sheet.stamp(name, (sketch) => {
+          for (let leaf = from; leaf < count; leaf += 2) {
+            const lean = (leaf / (count - 1)) * 2 - 1;
+            sketch.place(variant(), { x: 0, y: 0, angle: lean * (narrow ? 72 : 100), scale: from === 1 ? 0.86 : 1, flip: lean < 0 });
+          }
         });
+        layer.place(half, { x: node.x, y: node.y, angle: node.angle, scale });
       }
       return;
     }

@@ -1,9 +1,11 @@
-import { type Axis, blend, nodeAt, type Point, step } from "./geometry.ts";
+import { type Axis, blend, clamp, nodeAt, type Point, step } from "./geometry.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import type { Sketch } from "./sheet.ts";
 
 /** A tapering stem along its axis, with what marks it: joints, ridges, wings, spots, prickles, hairs. */
-export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch = plant.sketch): void {
+export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, layer: Sketch = plant.sketch): void {
+  // Half the points are enough for a smooth stem, unless it zigzags.
+  const axis = whole.length < 6 || hasHint(plant, "zigzag-stem") ? whole : whole.filter((_, index) => index % 2 === 0 || index === whole.length - 1);
   const { palette, traits, random } = plant;
   const { stem } = palette;
   const right: Point[] = [];
@@ -60,21 +62,20 @@ function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: 
     traits.leaf.surface === "woolly";
   if (!prickly && !thorns && !hairy) return;
   const length = thorns ? 17 : prickly ? 8.5 : 5.5;
-  const count = thorns ? 7 : prickly ? 16 : 22;
+  const first = axis[0] ?? { x: 0, y: 0 };
+  const reach = Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
+  const count = Math.round(clamp(reach / (thorns ? 60 : 30), 2, thorns ? 7 : 15));
+  const prickles: Point[][] = [];
   for (let index = 0; index < count; index += 1) {
     const share = (index + random.between(0.2, 0.8)) / count;
     const node = nodeAt(axis, share);
     const side = index % 2 ? 1 : -1;
     const root = step(node, node.angle + 90 * side, blend(foot, tip, share) * 0.46);
     const end = step(root, node.angle + side * (prickly ? 104 : 78), length * random.between(0.8, 1.1));
-    if (hairy && !prickly && !thorns) layer.line([root, end], { stroke: palette.stem.line, width: 0.6, opacity: 0.8 }, 0);
-    else
-      layer.shape(
-        [step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)],
-        { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 },
-        0,
-      );
+    if (!prickly && !thorns) layer.line([root, end], { stroke: palette.stem.line, width: 0.6, opacity: 0.8 }, 0);
+    else prickles.push([step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)]);
   }
+  layer.shapes(prickles, { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 }, 0);
 }
 
 function drawWings(plant: Plant, axis: Axis, foot: number, layer: Sketch): void {

@@ -48,7 +48,8 @@ export function drawTraitIcon<Kind extends IconKind>(kind: Kind, value: IconValu
   drawIconArt(sheet, sketch, kind, value);
   if (sketch.isEmpty()) drawNothing(sketch);
   const fitted = fitInto(sketch, { left: 3, top: 3, right: 45, bottom: 45 }, { floor: false, most: 4 });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${sheet.defs()}<g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="${fitted.transform}">${sketch.markup()}</g></svg>`;
+  const markup = sketch.markup();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${sheet.defs(markup)}<g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="${fitted.transform}">${markup}</g></svg>`;
 }
 
 function drawIconArt(sheet: Sheet, sketch: Sketch, kind: IconKind, value: string): void {

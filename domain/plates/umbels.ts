@@ -1,7 +1,7 @@
 import { blend, clamp, type Node, step } from "./geometry.ts";
 import type { Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
-import type { Stamp } from "./sheet.ts";
+import { Sketch, type Stamp } from "./sheet.ts";
 
 const cutLeaves: ReadonlySet<string> = new Set([
   "pinnate",
@@ -30,16 +30,14 @@ export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
   const count = Math.round(clamp(26 - measures.flower * 0.4, 6, 15));
   const length = Math.max(measures.flower * 0.95, reach * 0.36);
   const bulbils = plant.traits.hints.includes("bulbils");
-  for (let index = 0; index < count; index += 1) {
-    const heading = tip.angle + ((index / (count - 1)) * 2 - 1) * 88;
-    const end = drawPedicel(plant, tip, heading, length * random.between(0.85, 1.08), 1.1);
-    setFlower(plant, end, heading, "open", random.between(0.85, 1));
-  }
-  for (const angle of [-38, 0, 36]) {
-    const heading = tip.angle + angle;
-    const end = drawPedicel(plant, tip, heading, length * 0.55, 1.1);
-    setFlower(plant, end, heading, "open", 0.9);
-  }
+  const open = new Sketch();
+  const headings = [...Array.from({ length: count }, (_, index) => ((index / (count - 1)) * 2 - 1) * 88), -38, 0, 36];
+  headings.forEach((lean, index) => {
+    const heading = tip.angle + lean;
+    const end = drawPedicel(plant, tip, heading, length * (index < count ? random.between(0.85, 1.08) : 0.55), 1.1);
+    setFlower(plant, end, heading, "open", random.between(0.85, 1), open);
+  });
+  plant.sketch.add(open);
   if (bulbils)
     for (const [x, y] of [
       [-7, -2],
@@ -61,9 +59,7 @@ function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
     const heading = tip.angle + lean * 62 + random.between(-2, 2);
     // A flat top needs the outer rays longer, a little less than geometry asks: umbels dome.
     const end = step(tip, heading, reach * blend(0.86, 1.12, lean * lean) * random.between(0.96, 1.04));
-    const middle = step(tip, tip.angle + lean * 48, reach * 0.5);
-    plant.sketch.line([tip, middle, end], { stroke: palette.stem.line, width: 2 });
-    plant.sketch.line([tip, middle, end], { stroke: palette.stem.base, width: 1.2 });
+    plant.sketch.line([tip, step(tip, tip.angle + lean * 48, reach * 0.5), end], { stroke: palette.stem.line, width: 1.7 });
     ends.push({ ...end, heading });
   }
   const order = [...ends.keys()].sort((one, other) => Math.abs(other - rays / 2) - Math.abs(one - rays / 2));
@@ -152,8 +148,7 @@ export function drawFlatHead(plant: Plant, tip: Node, reach: number): void {
     const rise = reach * random.between(0.66, 0.98) * blend(1, 0.82, lean * lean);
     const end = { x: tip.x + lean * Math.max(reach * 0.85, measures.flower * 1.3), y: tip.y - rise };
     const fork = { x: tip.x + lean * reach * 0.3, y: tip.y - rise * 0.42 };
-    plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.9 }, 0.6);
-    plant.sketch.line([tip, fork, end], { stroke: palette.stem.base, width: 1 }, 0.6);
+    plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.5 }, 0);
     ends.push({ ...end, lean });
   }
   for (const end of [...ends].sort((one, other) => one.y - other.y)) {

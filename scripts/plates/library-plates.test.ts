@@ -33,6 +33,7 @@ test("a plate takes less than ten milliseconds, measured over the whole library"
 });
 
 test("no two plates are the same drawing", () => {
-  const bare = (subject: PlateSubject): string => drawPlate({ ...subject, commonName: "x", scientificName: subject.scientificName.split(" ")[0] ?? "" });
+  const bare = (subject: PlateSubject): string =>
+    drawPlate({ ...subject, commonName: "x", scientificName: subject.scientificName.split(" ")[0] ?? "" });
   expect(new Set(subjects.map(bare)).size).toBe(subjects.length);
 });

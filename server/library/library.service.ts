@@ -36,12 +36,17 @@ export class LibraryService {
   }
 }
 
+/** Fields that repeat one another stand together, which is what makes the list compress well. */
 function toWeed(row: WeedRow, imageUrl: string): Weed {
+  const { id, commonName, scientificName, ...rest } = row.content;
   return {
-    ...row.content,
+    id,
+    commonName,
+    scientificName,
     slug: row.slug,
     imageUrl,
     images: [imageUrl],
+    ...rest,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -36,13 +36,13 @@ export class PlateService {
     return new PlateService(folder, version, siteName);
   }
 
-  /** Ten characters that change with the drawing. */
+  /** Six characters that change with the drawing. */
   hashOf(subject: PlateSubject): string {
     const { slug, commonName, scientificName, traits } = subject;
     return createHash("sha256")
       .update(JSON.stringify([this.#version, this.#siteName, slug, commonName, scientificName, traits]))
       .digest("hex")
-      .slice(0, 10);
+      .slice(0, 6);
   }
 
   urlOf(subject: PlateSubject): string {

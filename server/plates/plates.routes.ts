@@ -9,7 +9,7 @@ export type Plates = Pick<PlateService, "hashOf" | "svgOf" | "picture">;
 
 type Parts = { plates: Plates; library: { bySlug: (slug: string) => PlateSubject | undefined } };
 
-const pictureName = /^(?<slug>[\w-]+)\.(?<hash>[0-9a-f]{10})-(?<size>400\.webp|800\.webp|1200\.webp|social\.jpg)$/;
+const pictureName = /^(?<slug>[\w-]+)\.(?<hash>[0-9a-f]{6})-(?<size>400\.webp|800\.webp|1200\.webp|social\.jpg)$/;
 const forEver = "public, max-age=31536000, immutable";
 
 /** /plates/{slug}.svg as it is today; /plates/{slug}.{hash}-{size} for ever. */

@@ -56,7 +56,7 @@ const noDatabase: Database = {
 
 /** For tests in which nobody asks for a picture. */
 const noPlates: AppParts["plates"] = {
-  hashOf: () => "0000000000",
+  hashOf: () => "000000",
   svgOf: () => "<svg/>",
   picture: () => Promise.reject(new Error("this test has no pictures")),
 };

@@ -130,18 +130,18 @@ export function drawThistle(sketch: Sketch, job: FlowerJob): void {
     [petals.base, 2.2],
     [petals.light, 4.4],
   ] as const) {
-    for (let index = 0; index < (job.fine ? 15 : 9); index += 1) {
-      const lean = (index / (job.fine ? 14 : 8) - 0.5) * 2;
+    for (let index = 0; index < (job.fine ? 15 : 8); index += 1) {
+      const lean = (index / (job.fine ? 14 : 7) - 0.5) * 2;
       const angle = ((lean * 62 + shift) * Math.PI) / 180;
       const length = brush * random.between(0.78, 1) * (1 - Math.abs(lean) * 0.12);
       const foot = { x: lean * globe * 0.26, y: -globe * 0.86 };
       sketch.line(
         [
           foot,
-          { x: foot.x + Math.sin(angle) * length * 0.5, y: foot.y - length * 0.62 },
           { x: foot.x + Math.sin(angle) * length, y: foot.y - Math.cos(angle) * length },
         ],
         { stroke: ink, width: Math.max(1, size * 0.028) },
+        0,
       );
     }
   }

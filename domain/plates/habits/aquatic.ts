@@ -4,7 +4,7 @@ import { drawSoil, drawWater } from "../ground.ts";
 import { flowers, type Plant } from "../plant.ts";
 import { drawFibres } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot } from "../shoot.ts";
+import { shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
 
 /** On the water: a raft of fronds, a floating rosette, or pads on long stalks. */
@@ -147,22 +147,22 @@ export function drawSubmerged(plant: Plant): void {
     [9, 0.96],
   ];
   for (const [angle, size] of stems) {
-    const nodes = Math.round(
-      clamp((tall * size) / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22),
-    );
-    drawShoot(plant, {
-      from: { x: angle * 0.4, y: 0 },
-      angle,
-      length: tall * size,
-      bend: -angle * 1.5,
+    const away = Math.abs(angle);
+    const nodes = Math.round(clamp(tall / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22));
+    const stem = shootStamp(plant, `sway-${Math.round(away / 15)}`, {
+      from: { x: 0, y: 0 },
+      angle: away,
+      length: tall,
+      bend: -away * 1.5,
       wobble: 3,
       width: 4.4,
       leafFrom: 0.1,
       leafTo: 0.98,
       taper: 0.72,
-      leafScale: blend(1, 0.9, Math.abs(angle) / 24),
+      leafScale: blend(1, 0.9, away / 24),
       nodes,
-      bloom: size > 0.95,
+      bloom: away < 15,
     });
+    plant.sketch.place(stem, { x: angle * 0.4, y: 0, scale: size, flip: angle < 0 });
   }
 }

@@ -4,7 +4,7 @@ import { drawSoil } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import { drawPedicel, setFlower } from "../set-flower.ts";
-import { drawShoot } from "../shoot.ts";
+import { drawShoot, shootStamp } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
 import { drawStem } from "../stems.ts";
 
@@ -161,11 +161,11 @@ export function drawClinging(plant: Plant): void {
         0,
       );
     }
-    drawShoot(plant, {
+    const stem = shootStamp(plant, `cling-${Math.round(Math.abs(angle) / 12)}`, {
       from: { x: 0, y: 0 },
-      angle,
-      length,
-      bend,
+      angle: Math.abs(angle),
+      length: measures.height,
+      bend: angle < 0 ? -bend : bend,
       wobble: 0.5,
       width: plant.traits.stem.form === "woody" ? 8 : 6,
       leafFrom: 0.1,
@@ -173,8 +173,8 @@ export function drawClinging(plant: Plant): void {
       taper: 0.6,
       branches: size === 1 ? 2 : 1,
       branchAngle: 42,
-      bloom: size === 1 || size > 0.8,
     });
+    plant.sketch.place(stem, { x: 0, y: 0, scale: size, flip: angle < 0 });
   }
 }
 

@@ -4,7 +4,7 @@ import { drawSoil } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawFibres, drawRoot } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot, setLeaves } from "../shoot.ts";
+import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
 import { drawJoint, drawStem } from "../stems.ts";
 import { drawGrassBlade } from "./tufted.ts";
@@ -70,18 +70,20 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
   places.forEach((share, index) => {
     const node = nodeAt(runner, share);
     if (!stalked) {
-      drawShoot(plant, {
+      const kind = index === 1 ? "forked" : "plain";
+      const rise = shootStamp(plant, `rise-${kind}`, {
         from: node,
-        angle: side * random.between(4, 22),
-        length: random.between(200, 290) + measures.leaf * 0.5,
-        bend: side * random.between(-20, 26),
+        angle: 12,
+        length: 245 + measures.leaf * 0.5,
+        bend: kind === "forked" ? -16 : 22,
         wobble: 4,
         width: 4.4,
         leafScale: 1,
         taper: 0.62,
         leafFrom: 0.1,
-        branches: index === 1 ? 1 : 0,
+        branches: kind === "forked" ? 1 : 0,
       });
+      plant.sketch.place(rise, { x: node.x, y: node.y, angle: random.between(-7, 8), scale: random.between(0.82, 1.12), flip: side < 0 });
       return;
     }
     if (!flowers(plant)) return;
@@ -128,18 +130,20 @@ export function drawSprawling(plant: Plant): void {
     [16, 360],
   ];
   for (const [angle, length] of stems) {
-    drawShoot(plant, {
-      from: { x: angle * 0.12, y: -2 },
-      angle,
-      length,
-      bend: -angle * 0.62,
+    const away = Math.abs(angle);
+    const stem = shootStamp(plant, `lie-${Math.round(away / 30)}`, {
+      from: { x: 0, y: 0 },
+      angle: away,
+      length: 390,
+      bend: -away * 0.62,
       wobble: 5,
       width: 5.4,
       leafFrom: 0.14,
       taper: 0.62,
-      branches: Math.abs(angle) < 60 ? 1 : 0,
+      branches: away < 60 ? 1 : 0,
       branchAngle: 34,
     });
+    plant.sketch.place(stem, { x: angle * 0.12, y: -2, angle: random.between(-4, 4), scale: length / 390, flip: angle < 0 });
   }
 }
 

@@ -1,8 +1,9 @@
-import { blend, clamp, growAxis, step, tipOf } from "../geometry.ts";
+import { blend, clamp, growAxis, type Point, step, tipOf } from "../geometry.ts";
 import { bloomShare, drawBloom } from "../inflorescences.ts";
 import { drawSoil, drawWater } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
+import type { Sketch } from "../sheet.ts";
 import { drawStem } from "../stems.ts";
 
 const grassForms: ReadonlySet<string> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
@@ -47,17 +48,17 @@ function drawTuft(plant: Plant, count: number, length: number, row: number): voi
   }
 }
 
-/** A blade that rises and bows, drawn along its own curve. */
-export function drawGrassBlade(
-  plant: Plant,
-  foot: { x: number; y: number },
-  angle: number,
-  length: number,
-  bow: number,
-  widthFactor = 1,
-): void {
+/** A blade that rises and bows. Blades of about the same bow are one stamp, sized and turned. */
+export function drawGrassBlade(plant: Plant, foot: Point, angle: number, length: number, bow: number, widthFactor = 1): void {
+  const nominal = length > 190 ? 280 : 130;
+  const bend = Math.round(Math.abs(bow) / 18) * 18;
+  const blade = plant.sheet.stamp(`blade-${nominal}-${bend}-${widthFactor}`, (sketch) => drawBladeCurve(sketch, plant, nominal, bend, widthFactor), true);
+  plant.sketch.place(blade, { ...foot, angle, scale: length / nominal, flip: bow < 0 });
+}
+
+function drawBladeCurve(sketch: Sketch, plant: Plant, length: number, bow: number, widthFactor: number): void {
   const { random, palette, traits } = plant;
-  const axis = growAxis({ from: foot, angle, length, bend: bow, steps: 7 }, random);
+  const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: bow, steps: 6 }, random);
   const broad = clamp(traits.leaf.lengthCm[1] > 40 ? 9 : 7.5, 4, 11) * widthFactor * (1 + plant.slenderness * 1.6);
   const half = (share: number): number => (broad / 2) * Math.sin(Math.PI * blend(0.24, 0.985, share)) ** 0.7;
   const right = axis.map((node, index) => step(node, node.angle + 90, half(index / (axis.length - 1))));
@@ -66,8 +67,8 @@ export function drawGrassBlade(
     { at: 0, colour: palette.leaf.light },
     { at: 1, colour: palette.leaf.deep },
   ]);
-  plant.sketch.shape([...right, ...left.reverse()], { fill: wash, stroke: palette.leaf.line, width: 0.9 });
-  plant.sketch.line(axis.slice(0, -1), { stroke: palette.leaf.vein, width: 0.9 });
+  sketch.shape([...right, ...left.reverse()], { fill: wash, stroke: palette.leaf.line, width: 0.9 });
+  sketch.line(axis.slice(0, -1), { stroke: palette.leaf.vein, width: 0.9 });
 }
 
 function drawCulms(plant: Plant): void {

@@ -2,7 +2,7 @@ import { clamp } from "../geometry.ts";
 import { drawSoil, drawWater } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
-import { drawShoot, type ShootPlan } from "../shoot.ts";
+import { drawShoot, type ShootPlan, shootStamp } from "../shoot.ts";
 
 /** A single stem from root to flower, branched where its flowers ask for it. */
 export function drawUpright(plant: Plant): void {
@@ -102,18 +102,20 @@ export function drawBushy(plant: Plant): void {
     [0, 1.04],
   ];
   for (const [angle, size] of stems) {
-    drawShoot(plant, {
-      from: { x: angle * 0.18, y: 0 },
-      angle,
-      length: measures.height * size,
-      bend: -angle * 0.45,
+    const away = Math.abs(angle);
+    const stem = shootStamp(plant, `bush-${Math.round(away / 14)}`, {
+      from: { x: 0, y: 0 },
+      angle: away,
+      length: measures.height,
+      bend: -away * 0.45,
       width: stemWidth(plant) * 0.72,
       leafScale: 0.82,
       leafFrom: 0.16,
       taper: 0.45,
-      branches: Math.abs(angle) < 20 ? 2 : 1,
+      branches: away < 20 ? 2 : 1,
       branchAngle: 32,
     });
+    plant.sketch.place(stem, { x: angle * 0.18, y: 0, scale: size, angle: random.between(-3, 3), flip: angle < 0 });
   }
 }
 
@@ -125,17 +127,17 @@ export function drawEmergent(plant: Plant): void {
   drawRoot(plant, { x: 0, y: 0 }, 110, 380);
   drawBasalLeaves(plant);
   if (traits.leaf.arrangement !== "basal") {
-    for (const side of [-1, 1])
-      drawShoot(plant, {
-        from: { x: side * 10, y: 0 },
-        angle: side * 13,
-        length: measures.height * 0.72,
-        bend: -side * 6,
-        width: stemWidth(plant) * 0.75,
-        leafFrom: 0.26,
-        leafScale: 0.85,
-        taper: 0.55,
-      });
+    const stem = shootStamp(plant, "beside", {
+      from: { x: 0, y: 0 },
+      angle: 13,
+      length: measures.height * 0.72,
+      bend: -6,
+      width: stemWidth(plant) * 0.75,
+      leafFrom: 0.26,
+      leafScale: 0.85,
+      taper: 0.55,
+    });
+    for (const side of [-1, 1]) plant.sketch.place(stem, { x: side * 10, y: 0, scale: side < 0 ? 1 : 0.92, flip: side < 0 });
   }
   drawShoot(plant, {
     ...mainStem(plant),

@@ -1,7 +1,7 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step } from "../geometry.ts";
 import { flowers, type Plant } from "../plant.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot } from "../shoot.ts";
+import { shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
 
 /** Trees and shrubs show a cut branch: twigs in leaf, one in flower, one in fruit. */
@@ -28,19 +28,22 @@ export function drawBranchSpray(plant: Plant): void {
 function drawTwig(plant: Plant, node: Node, side: number, length: number, bloom: boolean): void {
   const { measures, traits } = plant;
   const crowded = traits.leaf.shape === "needle" || traits.leaf.shape === "scale";
-  drawShoot(plant, {
+  const flowering = bloom && flowers(plant);
+  const full = Math.max(235, measures.flower * 2.2);
+  const twig = shootStamp(plant, `twig-${side === 0 ? "end" : "side"}-${flowering}`, {
     from: node,
-    angle: node.angle + side * 54,
-    length: Math.max(length, measures.flower * 2.2),
-    bend: -side * 24,
+    angle: side === 0 ? 0 : 58,
+    length: full,
+    bend: side === 0 ? 8 : -24,
     width: 5,
     leafFrom: 0.22,
     leafTo: 0.92,
     taper: 0.75,
     leafScale: clamp(150 / measures.leaf, 0.62, 1.05),
     nodes: crowded ? 12 : measures.leaf > 120 ? 3 : measures.leaf > 80 ? 4 : 6,
-    bloom: bloom && flowers(plant),
+    bloom: flowering,
   });
+  plant.sketch.place(twig, { x: node.x, y: node.y, angle: plant.random.between(-6, 6) + node.angle * (side === 0 ? 1 : 0.5), scale: clamp(length / full, 0.72, 1), flip: side < 0 });
 }
 
 function drawFruitBunch(plant: Plant, node: { x: number; y: number }, side: number): void {
