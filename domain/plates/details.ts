@@ -46,7 +46,9 @@ export function drawDetails(plant: Plant): Detail[] {
   }
   if (flowers(plant) && hasPetalFlower(traits.flower.form) && traits.flower.form !== "bulrush" && traits.flower.form !== "spathe") {
     const sketch = new Sketch();
-    drawFlower(sketch, { sheet, traits, palette, random, size: 120, fine: true });
+    // A large many-rayed head already shows everything: the same stamp, enlarged, weighs nothing.
+    if (manyRayed.has(traits.flower.form) && plant.measures.flower >= 40) sketch.place(plant.flowers.open, { x: 0, y: 0, scale: 120 / plant.measures.flower });
+    else drawFlower(sketch, { sheet, traits, palette, random, size: 120, fine: true });
     if (holdOf(traits) !== "face") drawDetailStalk(plant, sketch);
     details.push({ sketch, label: headForms.has(traits.flower.form) ? "flower head" : "flower", size: 128 });
   }
@@ -80,6 +82,7 @@ export function drawDetails(plant: Plant): Detail[] {
   return details;
 }
 
+const manyRayed: ReadonlySet<string> = new Set(["dandelion", "daisy", "clover-head", "pompom", "passion"]);
 const headForms: ReadonlySet<string> = new Set(["daisy", "dandelion", "button", "thistle", "clover-head", "pompom", "cone", "catkin"]);
 
 function drawDetailStalk(plant: Plant, sketch: Sketch): void {

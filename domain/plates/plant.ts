@@ -26,10 +26,17 @@ export type Plant = {
   fruit: Stamp | undefined;
   /** −10 to 10 per cent, the same for all of a genus: relatives resemble each other, strangers do not. */
   slenderness: number;
+  thrift: Thrift;
 };
 
-export function preparePlant(subject: PlateSubject, sheet: Sheet): Plant {
-  const { traits } = subject;
+/**
+ * How much is left out to keep a plate light: 0 nothing, 1 the second leaf and the hairs of the stem, 2 also the hairs of
+ * the leaf and all details but one, 3 also side branches and the last detail. Most plates need nothing of it.
+ */
+export type Thrift = 0 | 1 | 2 | 3;
+
+export function preparePlant(subject: PlateSubject, sheet: Sheet, thrift: Thrift = 0): Plant {
+  const traits: Traits = thrift < 2 ? subject.traits : { ...subject.traits, leaf: { ...subject.traits.leaf, surface: "hairless" } };
   const genus = subject.scientificName.split(" ")[0] ?? subject.slug;
   const genusRandom = seededRandom(genus);
   const random = seededRandom(subject.slug);
@@ -46,10 +53,11 @@ export function preparePlant(subject: PlateSubject, sheet: Sheet): Plant {
     random,
     palette,
     measures,
-    leaves: makeLeafKit({ sheet, traits, palette, random, length: measures.leaf, widthFactor }),
+    leaves: makeLeafKit({ sheet, traits, palette, random, length: measures.leaf, widthFactor, ...(thrift > 0 ? { variants: 1 } : {}) }),
     flowers: makeFlowerKit({ sheet, traits, palette, random, size: measures.flower }),
     fruit: showsOnPlant(traits.fruit.form) ? makeFruitStamp({ sheet, traits, palette, random, size: measures.fruit }) : undefined,
     slenderness,
+    thrift,
   };
 }
 

@@ -5,7 +5,7 @@ import { drawPlant } from "./draw-plant.ts";
 import type { Box } from "./geometry.ts";
 import { findPlaces, fitInto, type Fitted } from "./layout.ts";
 import { paper } from "./palette.ts";
-import { type PlateSubject, preparePlant } from "./plant.ts";
+import { type PlateSubject, preparePlant, type Thrift } from "./plant.ts";
 import { hashText } from "./random.ts";
 import { Sheet, type Sketch } from "./sheet.ts";
 
@@ -15,11 +15,22 @@ const inside: Box = { left: 54, top: 54, right: 746, bottom: 876 };
 const labelHeight = 22;
 const pens = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
 
+/** Pages carry many plates: heavier ones are drawn again with less in them. */
+const heaviest = 29_500;
+
 /** The plate of one species: a complete SVG, 800 by 1000. The same subject always gives the same text. */
 export function drawPlate(subject: PlateSubject): string {
+  for (const thrift of [0, 1, 2] as const) {
+    const svg = drawPlateWith(subject, thrift);
+    if (svg.length < heaviest) return svg;
+  }
+  return drawPlateWith(subject, 3);
+}
+
+function drawPlateWith(subject: PlateSubject, thrift: Thrift): string {
   const sheet = newSheet(subject, "");
   const ground = drawPaper(sheet, 800, 1000);
-  const art = composeArt(sheet, subject, inside);
+  const art = composeArt(sheet, subject, inside, thrift);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" font-family="${serif}" role="img">`,
     `<title>${escapeXml(plateAltText(subject))}</title>`,
@@ -36,7 +47,7 @@ export function drawPlate(subject: PlateSubject): string {
 /** The picture that social sites show: the plant on one side, its names and the house's name on the other. */
 export function drawSocialCard(subject: PlateSubject, siteName: string): string {
   const sheet = newSheet(subject, "s");
-  const art = composeArt(sheet, subject, { left: 52, top: 46, right: 560, bottom: 584 });
+  const art = composeArt(sheet, subject, { left: 52, top: 46, right: 560, bottom: 584 }, 1);
   const ground = drawPaper(sheet, 1200, 630);
   const lines = wrapName(subject.commonName, 15);
   const size = Math.min(66, ...lines.map((line) => fittingSize(line, 66, 530)));
@@ -77,10 +88,10 @@ function drawPaper(sheet: Sheet, width: number, height: number): string {
 type Art = { markup: string; unitsPerCm: number; barNote: string };
 
 /** The plant as large as the room allows while its details still find empty corners. */
-function composeArt(sheet: Sheet, subject: PlateSubject, room: Box): Art {
-  const plant = preparePlant(subject, sheet);
+function composeArt(sheet: Sheet, subject: PlateSubject, room: Box, thrift: Thrift): Art {
+  const plant = preparePlant(subject, sheet, thrift);
   drawPlant(plant);
-  const details = drawDetails(plant);
+  const details = drawDetails(plant).slice(0, [3, 3, 1, 0][thrift]);
   const sizes = details.map((detail) => detailSize(detail, (room.bottom - room.top) / 822));
   const attempt = arrange(plant.sketch, sizes, room);
   const parts = [group(attempt.plant, plant.sketch)];

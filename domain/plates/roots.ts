@@ -92,6 +92,12 @@ function drawThread(plant: Plant, from: Point, angle: number, length: number, wi
   plant.sketch.line(axis, { stroke: plant.palette.root.line, width });
 }
 
+/** The small tuft of roots under a joint of a runner. */
+export function drawRootlets(plant: Plant, joint: Point): void {
+  const tuft = plant.sheet.stamp("rootlets", (sketch) => drawFibres({ ...plant, sketch }, { x: 0, y: 0 }, 44, 4));
+  plant.sketch.place(tuft, { x: joint.x, y: joint.y, flip: plant.random.chance(0.5) });
+}
+
 /** A beard of fine roots. */
 export function drawFibres(plant: Plant, crown: Point, depth: number, count: number): void {
   const { random, palette } = plant;
@@ -131,10 +137,12 @@ function drawRhizome(plant: Plant, crown: Point, depth: number, spread: number, 
       { from: level, angle: side * 96, length: spread * (side > 0 ? 0.5 : 0.4), bend: side * (side > 0 ? -22 : 10), wobble: 5, steps: 7 },
       random,
     );
+    const hairs = plant.sheet.stamp(`root-hairs-${jointed}`, (sketch) => {
+      for (const lean of jointed ? [-26, 4, 22] : [-14, 16]) drawThread({ ...plant, sketch }, { x: 0, y: 0 }, 180 - lean, depth * random.between(0.3, 0.5), 1);
+    });
     for (let index = 1; index < 7; index += 1) {
       const node = nodeAt(axis, index / 7);
-      for (let hair = 0; hair < (jointed ? 3 : 2); hair += 1)
-        drawThread(plant, node, 180 - random.between(-30, 30), depth * random.between(0.2, 0.5), 1);
+      plant.sketch.place(hairs, { x: node.x, y: node.y, angle: random.between(-9, 9), scale: random.between(0.6, 1.1), flip: random.chance(0.5) });
     }
     plant.sketch.line(axis, { stroke: palette.root.line, width: jointed ? 12 : 7 });
     plant.sketch.line(axis, { stroke: palette.root.base, width: jointed ? 10 : 5.4 });

@@ -49,7 +49,7 @@ export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   const shares = nodeShares(plan, nodes, zigzag);
   const back = new Sketch();
   const front = new Sketch();
-  const branchesAt = branchNodes(shares, plan.branches ?? 0);
+  const branchesAt = branchNodes(shares, plant.thrift > 2 ? 0 : (plan.branches ?? 0));
   shares.forEach((share, index) => {
     const node = nodeAt(axis, share);
     const scale = leafScaleAt(plan, share) * random.between(0.92, 1.08);

@@ -60,7 +60,7 @@ function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: 
     traits.leaf.surface === "bristly" ||
     traits.leaf.surface === "stinging" ||
     traits.leaf.surface === "woolly";
-  if (!prickly && !thorns && !hairy) return;
+  if (!prickly && !thorns && (!hairy || plant.thrift > 0)) return;
   const length = thorns ? 17 : prickly ? 8.5 : 5.5;
   const first = axis[0] ?? { x: 0, y: 0 };
   const reach = Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);

@@ -24,11 +24,18 @@ export function drawTwining(plant: Plant): void {
   const width = plant.traits.stem.form === "woody" ? 8 : 5;
   const behind = new Sketch();
   const before = new Sketch();
-  for (let index = 0; index < vine.length - 1; index += 3) {
-    const piece = vine.slice(index, index + 4);
-    if (piece.length < 2) continue;
-    const middle = piece[Math.floor(piece.length / 2)] as Node;
-    drawStem(plant, piece, width, width, middle.angle > 0 ? before : behind);
+  const pieces = Array.from({ length: 18 }, (_, index) => vine.slice(index * 3, index * 3 + 4));
+  const { stem } = palette;
+  for (const [colour, pen, shift] of [
+    [stem.line, width + 1.6, 0],
+    [stem.base, width, 0],
+    [stem.light, width * 0.26, width * 0.18],
+  ] as const) {
+    for (const piece of pieces) {
+      const onTop = (piece[1]?.angle ?? 0) > 0;
+      const ends = [piece[0], piece[piece.length - 1]].flatMap((node) => (node ? [{ x: node.x + shift, y: node.y }] : []));
+      (onTop ? before : behind).line(ends, { stroke: colour, width: pen }, 0);
+    }
   }
   plant.sketch.add(behind);
   const pole = [

@@ -2,7 +2,7 @@ import { blend, clamp, growAxis, nodeAt, step, tipOf } from "../geometry.ts";
 import { drawBloom } from "../inflorescences.ts";
 import { drawSoil } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
-import { drawFibres, drawRoot } from "../roots.ts";
+import { drawRoot, drawRootlets } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
 import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
@@ -29,7 +29,7 @@ export function drawMat(plant: Plant): void {
   const stalked = stalkedShapes.has(traits.leaf.shape) && traits.leaf.arrangement !== "opposite" && traits.leaf.arrangement !== "whorled";
   for (const side of [-1, 1]) {
     const runner = growAxis({ from: { x: 0, y: -4 }, angle: side * 86, length: 232, bend: side * 5, wobble: 3, steps: 8 }, random);
-    if (rooting) for (const share of [0.36, 0.68, 0.97]) drawFibres(plant, nodeAt(runner, share), 42, 4);
+    if (rooting) for (const share of [0.36, 0.68, 0.97]) drawRootlets(plant, nodeAt(runner, share));
     const back = new Sketch();
     const front = new Sketch();
     const nodes = stalked ? 6 : Math.round(clamp(232 / (measures.leaf * 0.55), 4, 8));
@@ -165,7 +165,7 @@ export function drawSprawlingGrass(plant: Plant): void {
       { from: { x: angle * 0.15, y: -2 }, angle, length: head ? length * 0.74 : length * 0.7, bend: -angle * 0.85, wobble: 3, steps: 9 },
       random,
     );
-    if (Math.abs(angle) > 70) drawFibres(plant, nodeAt(axis, 0.3), 46, 4);
+    if (Math.abs(angle) > 70) drawRootlets(plant, nodeAt(axis, 0.3));
     drawStem(plant, axis, 4.8, 2.6);
     [0.16, 0.34, 0.52, 0.7].forEach((share, index) => {
       const node = nodeAt(axis, share);
