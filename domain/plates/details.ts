@@ -63,7 +63,7 @@ export function drawDetails(plant: Plant): Detail[] {
     drawFruit(sketch, { sheet, traits, palette, random, size: 84 });
     details.push({ sketch, label: seedWords[traits.fruit.form], size: 96 });
   }
-  if (details.length < 2 && plant.measures.leaf < 110 && traits.leaf.shape !== "none" && traits.habit !== "frond") {
+  if (details.length < 3 && plant.measures.leaf < (details.length < 2 ? 130 : 72) && traits.habit !== "cushion" && traits.leaf.shape !== "none" && traits.habit !== "frond") {
     const sketch = new Sketch();
     const kit = makeLeafKit({
       sheet,

@@ -220,20 +220,14 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stam
 function drawCluster(plant: Plant, tip: Node): void {
   const { measures } = plant;
   const hanging = plant.flowers.hold === "hanging" || hasHint(plant, "nodding-flowers");
-  const places = [
-    [-66, 0.72],
-    [66, 0.72],
-    [-34, 0.95],
-    [36, 0.95],
-    [0, 1.08],
-    [-16, 0.5],
-    [18, 0.46],
-  ] as const;
+  const large = measures.flower > 38 && plant.flowers.hold !== "sideways";
+  // A few large flowers or heads, or a bunch of small ones.
+  const places = large ? ([[-50, 0.9], [48, 1], [4, 1.3]] as const) : ([[-66, 0.72], [66, 0.72], [-34, 0.95], [36, 0.95], [0, 1.08], [-16, 0.5], [18, 0.46]] as const);
   const ends = places.map(([angle, length]) => ({
     angle,
     end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1),
   }));
   ends.forEach(({ angle, end }, index) =>
-    setFlower(plant, end, tip.angle + angle, index === 4 && !hanging ? "bud" : index === 0 && plant.fruit ? "fruit" : "open", 0.94),
+    setFlower(plant, end, tip.angle + angle, index === 4 && !hanging ? "bud" : index === 0 && plant.fruit && !large ? "fruit" : "open", 0.94),
   );
 }

@@ -15,15 +15,15 @@ export type Measures = {
 /** Drawn height above the ground and the span a leaf may take, by habit: true proportion yields where it could not be read. */
 const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, number] }> = {
   rosette: { height: 500, leaf: [150, 270] },
-  mat: { height: 190, leaf: [46, 110] },
-  sprawling: { height: 300, leaf: [50, 130] },
-  upright: { height: 640, leaf: [88, 230] },
-  bushy: { height: 560, leaf: [62, 170] },
+  mat: { height: 190, leaf: [58, 112] },
+  sprawling: { height: 300, leaf: [56, 130] },
+  upright: { height: 640, leaf: [104, 230] },
+  bushy: { height: 560, leaf: [70, 175] },
   tufted: { height: 620, leaf: [200, 560] },
-  twining: { height: 660, leaf: [62, 125] },
-  scrambling: { height: 560, leaf: [52, 150] },
-  clinging: { height: 660, leaf: [70, 150] },
-  shrub: { height: 600, leaf: [58, 190] },
+  twining: { height: 660, leaf: [112, 165] },
+  scrambling: { height: 560, leaf: [74, 160] },
+  clinging: { height: 660, leaf: [92, 165] },
+  shrub: { height: 600, leaf: [66, 190] },
   tree: { height: 600, leaf: [80, 240] },
   floating: { height: 260, leaf: [60, 190] },
   submerged: { height: 560, leaf: [24, 90] },
@@ -87,14 +87,15 @@ function typical([low, high]: readonly [number, number]): number {
 /** Smallest and largest a single flower is drawn, by how many of them there are. */
 function flowerSpan(traits: Traits): readonly [number, number] {
   const { form, inflorescence } = traits.flower;
-  if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [10, 17];
+  if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [12, 18];
   const long = form === "bulrush" || form === "spathe" || form === "cone" || form === "bottlebrush" || form === "catkin";
   if (long) return form === "catkin" ? [22, 40] : form === "cone" ? [26, 44] : [50, 110];
+  if (form === "thistle") return [50, 120];
   switch (inflorescence) {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
     case "axillary":
-      return [30, 92];
+      return [form === "funnel" || form === "passion" ? 58 : 32, 100];
     case "umbel":
       return [11, 52];
     case "flat-head":

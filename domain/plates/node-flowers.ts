@@ -1,4 +1,4 @@
-import { blend, clamp, type Node, step } from "./geometry.ts";
+import { blend, clamp, growAxis, type Node, nodeAt, step } from "./geometry.ts";
 import { drawSpray } from "./inflorescences.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
@@ -44,6 +44,7 @@ function drawAxillary(plant: Plant, node: Node, share: number, side: number): vo
 function drawAxil(plant: Plant, stage: "tiny" | "bud" | "fruit" | "open"): void {
   const { measures } = plant;
   const node = { x: 0, y: 0 };
+  if (stage === "tiny" && plant.traits.leaf.surface === "stinging") return drawCatkinStrings(plant);
   if (stage === "tiny") {
     const places = [
       [30, 8],
@@ -58,6 +59,16 @@ function drawAxil(plant: Plant, stage: "tiny" | "bud" | "fruit" | "open"): void 
   const upright = plant.flowers.hold === "upright" || plant.flowers.hold === "face";
   const end = drawPedicel(plant, node, 33, upright ? length : length * 0.6, 1.3);
   setFlower(plant, end, 33, stage);
+}
+
+/** Nettles: green strings that hang from the axils. */
+function drawCatkinStrings(plant: Plant): void {
+  const { measures } = plant;
+  for (const angle of [58, 92]) {
+    const string = growAxis({ from: { x: 0, y: 0 }, angle, length: measures.leaf * 0.46, bend: 84, steps: 4 }, plant.random);
+    plant.sketch.line(string, { stroke: plant.palette.stem.line, width: 1.2 });
+    for (const share of [0.25, 0.42, 0.58, 0.74, 0.9, 1]) setFlower(plant, nodeAt(string, share), 0, "open", clamp(8 / measures.flower, 0.4, 0.9));
+  }
 }
 
 /** Dead-nettles: a ring of flowers around the stem above each pair of leaves. */

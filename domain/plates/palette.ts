@@ -14,8 +14,8 @@ export type Palette = {
 
 /** The inks of the paper itself. */
 export const paper = {
-  ground: "#f6efde",
-  edge: "#eadfc4",
+  ground: "#f3e9d2",
+  edge: "#e6d8b8",
   frame: "#8d8163",
   text: "#39372a",
   quiet: "#776d54",
@@ -97,7 +97,7 @@ function huskInk(traits: Traits): PetalInk {
   const [first, another] = traits.flower.colours;
   const base = mix(flowerInks[first ?? "green"], "#b9a878", first === "white" || first === "cream" ? 0.12 : 0.32);
   const tinge = mix(flowerInks[another ?? first ?? "green"], "#b9a878", 0.2);
-  return { light: mix(base, "#f6efd6", 0.35), base, deep: mix(tinge, "#5a4630", 0.2), line: mix(another ? tinge : base, ink, 0.5) };
+  return { light: mix(base, "#f6efd6", 0.35), base, deep: mix(tinge, "#5a4630", 0.2), line: mix(another ? mix(base, tinge, 0.45) : base, ink, 0.42) };
 }
 
 function surfaceGreen(green: string, traits: Traits): string {
@@ -128,8 +128,8 @@ export function petalInk(base: string): PetalInk {
   return {
     light: mix(base, "#fffdf2", 0.45),
     base,
-    deep: pale ? mix(base, "#b9b48f", 0.42) : mix(base, "#5a2f2a", 0.3),
-    line: mix(base, ink, pale ? 0.55 : 0.5),
+    deep: pale ? mix(base, "#b3ad86", 0.48) : mix(base, "#5a2f2a", 0.3),
+    line: mix(base, ink, pale ? 0.62 : 0.5),
   };
 }
 
