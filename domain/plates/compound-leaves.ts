@@ -159,7 +159,7 @@ function fernPinna(job: LeafJob, length: number): Stamp {
 }
 
 function legumePinna(job: LeafJob, length: number): Stamp {
-  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.2, 0.95);
+  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.15, 0.85);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
     sketch.line(
       [
@@ -209,11 +209,20 @@ function drawLace(sketch: Sketch, job: LeafJob): void {
   const { length, stalk, random } = job;
   const rachis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length: stalk + length * 0.8, bend: job.curl * 110, steps: 6 }, random);
   drawStalk(sketch, job, rachis);
-  const plume = job.sheet.stamp(`plume-${Math.round(length)}`, (inner) => drawPlume(inner, { ...job, length: length * 0.52, stalk: 0, curl: 0.06 }));
+  const plume = job.sheet.stamp(`plume-${Math.round(length)}`, (inner) =>
+    drawPlume(inner, { ...job, length: length * 0.52, stalk: 0, curl: 0.06 }),
+  );
   const start = stalk / (stalk + length) + 0.1;
   for (let pair = 0; pair < 5; pair += 1) {
     const node = nodeAt(rachis, blend(start, 0.95, pair / 4));
-    for (const side of [1, -1]) sketch.place(plume, { x: node.x, y: node.y, angle: node.angle + side * blend(66, 48, pair / 4), scale: blend(1, 0.42, pair / 4), flip: side < 0 });
+    for (const side of [1, -1])
+      sketch.place(plume, {
+        x: node.x,
+        y: node.y,
+        angle: node.angle + side * blend(66, 48, pair / 4),
+        scale: blend(1, 0.42, pair / 4),
+        flip: side < 0,
+      });
   }
   const end = tipOf(rachis);
   sketch.place(plume, { x: end.x, y: end.y, angle: end.angle, scale: 0.6 });

@@ -4,8 +4,8 @@ import { drawFruit, type FruitForm } from "./fruits.ts";
 import { isAwned, spikeletStamp } from "./grasses.ts";
 import { makeLeafKit } from "./leaves.ts";
 import { flowers, type Plant } from "./plant.ts";
-import { drawSilhouette } from "./silhouette.ts";
 import { Sketch } from "./sheet.ts";
+import { drawSilhouette } from "./silhouette.ts";
 
 /** An enlarged part beside the plant, with a word under it. */
 export type Detail = { sketch: Sketch; label: string; size: number };
@@ -47,7 +47,8 @@ export function drawDetails(plant: Plant): Detail[] {
   if (flowers(plant) && hasPetalFlower(traits.flower.form) && traits.flower.form !== "bulrush" && traits.flower.form !== "spathe") {
     const sketch = new Sketch();
     // A large many-rayed head already shows everything: the same stamp, enlarged, weighs nothing.
-    if (manyRayed.has(traits.flower.form) && plant.measures.flower >= 40) sketch.place(plant.flowers.open, { x: 0, y: 0, scale: 120 / plant.measures.flower });
+    if (manyRayed.has(traits.flower.form) && plant.measures.flower >= 40)
+      sketch.place(plant.flowers.open, { x: 0, y: 0, scale: 120 / plant.measures.flower });
     else drawFlower(sketch, { sheet, traits, palette, random, size: 120, fine: true });
     if (holdOf(traits) !== "face") drawDetailStalk(plant, sketch);
     details.push({ sketch, label: headForms.has(traits.flower.form) ? "flower head" : "flower", size: 128 });
@@ -63,7 +64,13 @@ export function drawDetails(plant: Plant): Detail[] {
     drawFruit(sketch, { sheet, traits, palette, random, size: 84 });
     details.push({ sketch, label: seedWords[traits.fruit.form], size: 96 });
   }
-  if (details.length < 3 && plant.measures.leaf < (details.length < 2 ? 130 : 72) && traits.habit !== "cushion" && traits.leaf.shape !== "none" && traits.habit !== "frond") {
+  if (
+    details.length < 3 &&
+    plant.measures.leaf < (details.length < 2 ? 130 : 72) &&
+    traits.habit !== "cushion" &&
+    traits.leaf.shape !== "none" &&
+    traits.habit !== "frond"
+  ) {
     const sketch = new Sketch();
     const kit = makeLeafKit({
       sheet,

@@ -48,7 +48,8 @@ export function drawPlant(plant: Plant): void {
       return drawFrond(plant);
     case "cushion":
       // A cushion of a hand's height is a rosette or a small bush; the mosses' way of drawing is for low ones.
-      if (plant.traits.root !== "rhizoids" && plant.traits.heightCm[1] > 12) return plant.traits.leaf.arrangement === "basal" ? drawRosette(plant) : drawBushy(plant);
+      if (plant.traits.root !== "rhizoids" && plant.traits.heightCm[1] > 12)
+        return plant.traits.leaf.arrangement === "basal" ? drawRosette(plant) : drawBushy(plant);
       return drawCushion(plant);
   }
 }

@@ -1,6 +1,6 @@
 import type { Traits } from "../traits.ts";
-import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
 import { grassSpikeOf } from "./genus-character.ts";
+import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
 import { mix } from "./palette.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import type { Stamp } from "./sheet.ts";

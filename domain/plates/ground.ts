@@ -48,14 +48,20 @@ export function drawWater(
   depth: number,
 ): void {
   const { left, right, y } = surface;
-  const wash = sheet.wash([
-    { at: 0, colour: paper.water, opacity: 0.42 },
-    { at: 0.7, colour: paper.water, opacity: 0.2 },
-    { at: 1, colour: paper.water, opacity: 0.02 },
-  ]);
+  const wash = sheet.wash(
+    [
+      { at: 0, colour: paper.water, opacity: 0.5 },
+      { at: 0.6, colour: paper.water, opacity: 0.34 },
+      { at: 1, colour: paper.water, opacity: 0 },
+    ],
+    "bowl",
+  );
   const top = Array.from({ length: 9 }, (_, index) => ({ x: left + ((right - left) * index) / 8, y: y + (index % 2 ? 2 : -2) }));
-  const floor = [0.92, 0.5, 0.08].map((share) => ({ x: left + (right - left) * share, y: y + depth * (share === 0.5 ? 1 : 0.86) }));
-  sketch.shape([...top, ...floor], { fill: wash }, 0.6);
+  const floor = [
+    { x: right, y: y + depth },
+    { x: left, y: y + depth },
+  ];
+  sketch.shape([...top, ...floor], { fill: wash }, 0);
   sketch.line(top, { stroke: "#5f808c", width: 1.4, opacity: 0.9 });
   for (let index = 0; index < 12; index += 1) {
     const x = left + (right - left) * random.between(0.04, 0.86);

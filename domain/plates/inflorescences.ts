@@ -1,11 +1,11 @@
 import { blend, clamp, growAxis, type Node, nodeAt, type Point, step, tipOf } from "./geometry.ts";
-import { drawFlatHead, drawUmbel } from "./umbels.ts";
 import { drawGrassHead } from "./grasses.ts";
-import { drawRushHead, drawSedgeHead } from "./sedges.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
-import { drawPedicel, setFlower, type Stage } from "./set-flower.ts";
+import { drawRushHead, drawSedgeHead } from "./sedges.ts";
+import { drawPedicel, type Stage, setFlower } from "./set-flower.ts";
 import { Sketch, type Stamp } from "./sheet.ts";
 import { drawStem } from "./stems.ts";
+import { drawFlatHead, drawUmbel } from "./umbels.ts";
 
 /** How long the flowering part of a stem of this length should be. */
 export function bloomShare(plant: Plant): number {
@@ -31,7 +31,8 @@ export function bloomShare(plant: Plant): number {
 export function drawBloom(plant: Plant, tip: Node, reach: number): void {
   if (!flowers(plant)) return;
   const { inflorescence } = plant.traits.flower;
-  if ((inflorescence === "solitary" || inflorescence === "axillary") && plant.flowers.hold !== "upright" && !isGrassy(plant)) return setFlower(plant, tip, tip.angle);
+  if ((inflorescence === "solitary" || inflorescence === "axillary") && plant.flowers.hold !== "upright" && !isGrassy(plant))
+    return setFlower(plant, tip, tip.angle);
   const size = clamp(Math.round(reach / 36), 1, 9) * 36;
   const head = plant.sheet.stamp(`bloom-${size}`, (sketch) => composeBloom({ ...plant, sketch }, { x: 0, y: 0, angle: 0 }, size), true);
   const scale = inflorescence === "cluster" || inflorescence === "whorls" || inflorescence === "solitary" ? 1 : reach / size;
@@ -176,22 +177,26 @@ function drawPanicle(plant: Plant, tip: Node, reach: number): void {
     random,
   );
   drawStem(plant, axis, 3.6, 1.4);
-  const spray = drawSpray(plant, clamp(reach * 0.42, measures.flower * 2.2, 170), oneSided);
-  const branches = Math.round(clamp(reach / 19, 6, 13));
+  // Upper branches are a shorter stamp, not a shrunken one: their flowers are as large as the lower ones'.
+  const longest = clamp(reach * 0.42, measures.flower * 2.2, 170);
+  const spray = drawSpray(plant, longest, oneSided);
+  const short = drawSpray(plant, longest * 0.5, oneSided);
+  const branches = Math.round(clamp(reach / 17, 7, 14));
   for (let index = 0; index < branches; index += 1) {
-    const share = 0.04 + (index / branches) * 0.9;
+    const share = 0.04 + (index / branches) * 0.92;
     const node = nodeAt(axis, share);
     const side = index % 2 ? 1 : -1;
-    plant.sketch.place(spray, {
+    const upper = share > 0.55;
+    plant.sketch.place(upper ? short : spray, {
       x: node.x,
       y: node.y,
       angle: node.angle + side * blend(droop ? 78 : 56, 24, share),
-      scale: blend(1, 0.36, share),
+      scale: upper ? blend(1.15, 0.7, (share - 0.55) / 0.45) : blend(1, 0.7, share / 0.55),
       flip: side < 0,
     });
   }
   const end = tipOf(axis);
-  plant.sketch.place(spray, { x: end.x, y: end.y, angle: end.angle, scale: 0.38 });
+  plant.sketch.place(short, { x: end.x, y: end.y, angle: end.angle, scale: 0.7 });
 }
 
 /** One branch of a panicle, drawn once. */
@@ -200,7 +205,7 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stam
   return sheet.stamp(`spray-${Math.round(length)}`, (sketch) => {
     const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: oneSided ? 34 : 12, steps: 4 }, random);
     sketch.line(axis, { stroke: plant.palette.stem.line, width: 1.4 });
-    const count = Math.round(clamp(length / (measures.flower * 0.52), 3, 15));
+    const count = Math.round(clamp(length / (measures.flower * 0.44), 4, 16));
     const open = new Sketch();
     for (let index = 0; index < count; index += 1) {
       const share = 0.2 + (index / count) * 0.8;
@@ -210,7 +215,7 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stam
       const stalk = measures.flower * random.between(0.2, 0.55) * blend(1.1, 0.5, share);
       const end = step(node, heading, stalk);
       if (stalk > 3) sketch.line([node, end], { stroke: plant.palette.stem.line, width: 0.9 }, 0);
-      setFlower(plant, end, heading, index < 2 && plant.fruit ? "fruit" : "open", random.between(0.8, 1), open);
+      setFlower(plant, end, heading, index < 2 && plant.fruit ? "fruit" : "open", random.between(0.92, 1.18), open);
     }
     sketch.add(open);
   });
@@ -222,12 +227,32 @@ function drawCluster(plant: Plant, tip: Node): void {
   const hanging = plant.flowers.hold === "hanging" || hasHint(plant, "nodding-flowers");
   const large = measures.flower > 38 && plant.flowers.hold !== "sideways";
   // A few large flowers or heads, or a bunch of small ones.
-  const places = large ? ([[-50, 0.9], [48, 1], [4, 1.3]] as const) : ([[-66, 0.72], [66, 0.72], [-34, 0.95], [36, 0.95], [0, 1.08], [-16, 0.5], [18, 0.46]] as const);
+  const places = large
+    ? ([
+        [-50, 0.9],
+        [48, 1],
+        [4, 1.3],
+      ] as const)
+    : ([
+        [-66, 0.72],
+        [66, 0.72],
+        [-34, 0.95],
+        [36, 0.95],
+        [0, 1.08],
+        [-16, 0.5],
+        [18, 0.46],
+      ] as const);
   const ends = places.map(([angle, length]) => ({
     angle,
     end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1),
   }));
   ends.forEach(({ angle, end }, index) =>
-    setFlower(plant, end, tip.angle + angle, index === 4 && !hanging ? "bud" : index === 0 && plant.fruit && !large ? "fruit" : "open", 0.94),
+    setFlower(
+      plant,
+      end,
+      tip.angle + angle,
+      index === 4 && !hanging ? "bud" : index === 0 && plant.fruit && !large ? "fruit" : "open",
+      0.94,
+    ),
   );
 }

@@ -95,15 +95,15 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
     case "axillary":
-      return [form === "funnel" || form === "passion" ? 58 : 32, 100];
+      return [form === "funnel" || form === "passion" ? 78 : 32, 100];
     case "umbel":
       return [11, 52];
     case "flat-head":
-      return [16, 58];
+      return [form === "button" || form === "daisy" ? 24 : 17, 58];
     case "spike":
       return [18, 56];
     case "panicle":
-      return [13, 60];
+      return [form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
     default:
       return [24, 74];
   }

@@ -37,7 +37,13 @@ function drawAxillary(plant: Plant, node: Node, share: number, side: number): vo
   const { traits } = plant;
   const stage = traits.flower.form === "tiny" ? "tiny" : share > 0.86 ? "bud" : share < 0.36 && plant.fruit ? "fruit" : "open";
   const axil = plant.sheet.stamp(`axil-${stage}`, (sketch) => drawAxil({ ...plant, sketch }, stage), true);
-  plant.sketch.place(axil, { x: node.x, y: node.y, angle: node.angle + plant.random.between(-7, 7), scale: blend(1.05, 0.8, share), flip: side < 0 });
+  plant.sketch.place(axil, {
+    x: node.x,
+    y: node.y,
+    angle: node.angle + plant.random.between(-7, 7),
+    scale: blend(1.05, 0.8, share),
+    flip: side < 0,
+  });
 }
 
 /** The flower in the angle of a leaf on the right. */
@@ -67,7 +73,8 @@ function drawCatkinStrings(plant: Plant): void {
   for (const angle of [58, 92]) {
     const string = growAxis({ from: { x: 0, y: 0 }, angle, length: measures.leaf * 0.46, bend: 84, steps: 4 }, plant.random);
     plant.sketch.line(string, { stroke: plant.palette.stem.line, width: 1.2 });
-    for (const share of [0.25, 0.42, 0.58, 0.74, 0.9, 1]) setFlower(plant, nodeAt(string, share), 0, "open", clamp(8 / measures.flower, 0.4, 0.9));
+    for (const share of [0.25, 0.42, 0.58, 0.74, 0.9, 1])
+      setFlower(plant, nodeAt(string, share), 0, "open", clamp(8 / measures.flower, 0.4, 0.9));
   }
 }
 
@@ -90,7 +97,8 @@ function drawFlowerRing(plant: Plant, young: boolean): void {
       [0, 0.1],
       [0, -0.45],
     ] as const;
-    for (const [x, y] of places) setFlower(plant, { x: x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 }, x * 40, "open", 0.85);
+    for (const [x, y] of places)
+      setFlower(plant, { x: x * measures.flower * 0.55, y: above.y + y * measures.flower * 0.6 }, x * 40, "open", 0.85);
     return;
   }
   for (const angle of [-84, 84, -56, 56, -26, 26]) {

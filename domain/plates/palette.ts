@@ -66,7 +66,7 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
   const green = surfaceGreen(genusRandom.pick(leafGreens), traits);
   const stemGreen = mix(green, "#a5b06e", 0.35);
   const stem = traits.stem.colour === "green" ? stemGreen : mix(stemInks[traits.stem.colour], stemGreen, 0.12);
-  const [first, another] = traits.flower.colours;
+  const [first] = traits.flower.colours;
   const petals = grassForms.has(traits.flower.form) ? huskInk(traits) : petalInk(flowerInks[first ?? "green"]);
   const fruitColour = traits.fruit.colours[0];
   return {
@@ -84,7 +84,7 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
       ...(traits.stem.colour === "purple-spotted" ? { spots: "#6d3b5c" } : {}),
     },
     petals,
-    second: another ? petalInk(flowerInks[another]) : centreInk(traits),
+    second: secondInk(traits),
     fruit: petalInk(fruitColour ? flowerInks[fruitColour] : "#a8a468"),
     root: rootInk(traits),
   };
@@ -97,7 +97,12 @@ function huskInk(traits: Traits): PetalInk {
   const [first, another] = traits.flower.colours;
   const base = mix(flowerInks[first ?? "green"], "#b9a878", first === "white" || first === "cream" ? 0.12 : 0.32);
   const tinge = mix(flowerInks[another ?? first ?? "green"], "#b9a878", 0.2);
-  return { light: mix(base, "#f6efd6", 0.35), base, deep: mix(tinge, "#5a4630", 0.2), line: mix(another ? mix(base, tinge, 0.45) : base, ink, 0.42) };
+  return {
+    light: mix(base, "#f6efd6", 0.35),
+    base,
+    deep: mix(tinge, "#5a4630", 0.2),
+    line: mix(another ? mix(base, tinge, 0.45) : base, ink, 0.42),
+  };
 }
 
 function surfaceGreen(green: string, traits: Traits): string {
@@ -131,6 +136,20 @@ export function petalInk(base: string): PetalInk {
     deep: pale ? mix(base, "#b3ad86", 0.48) : mix(base, "#5a2f2a", 0.3),
     line: mix(base, ink, pale ? 0.62 : 0.5),
   };
+}
+
+const openForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["daisy", "star", "cross", "cup", "lily"]);
+const discColours: ReadonlySet<string> = new Set(["yellow", "orange", "brown", "black", "green"]);
+
+/** The second recorded colour belongs to the middle only where middles have it, or where the hint says two-coloured. */
+function secondInk(traits: Traits): PetalInk {
+  const others = traits.flower.colours.slice(1);
+  if (traits.hints.includes("dark-centre")) return centreInk(traits);
+  const other =
+    openForms.has(traits.flower.form) && !traits.hints.includes("bicoloured-flower")
+      ? others.find((colour) => discColours.has(colour))
+      : others[0];
+  return other ? petalInk(flowerInks[other]) : centreInk(traits);
 }
 
 function centreInk(traits: Traits): PetalInk {

@@ -8,7 +8,12 @@ export function short(value: number, decimals = 1): string {
   if (whole % factor === 0) return String(whole / factor || 0);
   const size = Math.abs(whole);
   const front = Math.floor(size / factor);
-  const back = decimals === 1 ? String(size % factor) : String(size % factor).padStart(decimals, "0").replace(/0+$/, "");
+  const back =
+    decimals === 1
+      ? String(size % factor)
+      : String(size % factor)
+          .padStart(decimals, "0")
+          .replace(/0+$/, "");
   return `${whole < 0 ? "-" : ""}${front === 0 ? "" : front}.${back}`;
 }
 

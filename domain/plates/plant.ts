@@ -2,7 +2,7 @@ import type { Traits } from "../traits.ts";
 import { type FlowerKit, makeFlowerKit } from "./flowers/flower-kit.ts";
 import { makeFruitStamp, showsOnPlant } from "./fruits.ts";
 import { type LeafKit, makeLeafKit } from "./leaves.ts";
-import { measure, type Measures } from "./measures.ts";
+import { type Measures, measure } from "./measures.ts";
 import { makePalette, type Palette } from "./palette.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { type Sheet, Sketch, type Stamp } from "./sheet.ts";

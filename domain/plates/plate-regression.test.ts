@@ -27,13 +27,19 @@ test("the tolerance tells two species apart", async () => {
 });
 
 async function thumbnail(svg: string): Promise<string> {
-  const grey = await sharp(Buffer.from(svg)).resize(40, 50).extract({ left: 0, top: 0, width: 40, height: 44 }).greyscale().raw().toBuffer();
+  const grey = await sharp(Buffer.from(svg))
+    .resize(40, 50)
+    .extract({ left: 0, top: 0, width: 40, height: 44 })
+    .greyscale()
+    .raw()
+    .toBuffer();
   return [...grey].map((tone) => Math.floor(tone / 16).toString(16)).join("");
 }
 
 function difference(one: string, other: string): number {
   expect(one.length).toBe(other.length);
   let sum = 0;
-  for (let index = 0; index < one.length; index += 1) sum += Math.abs(Number.parseInt(one[index] ?? "0", 16) - Number.parseInt(other[index] ?? "0", 16));
+  for (let index = 0; index < one.length; index += 1)
+    sum += Math.abs(Number.parseInt(one[index] ?? "0", 16) - Number.parseInt(other[index] ?? "0", 16));
   return sum / one.length;
 }

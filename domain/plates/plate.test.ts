@@ -94,7 +94,9 @@ function expectInside(svg: string, width: number, height: number): void {
 function anyTraits(): fc.Arbitrary<vocabulary.Traits> {
   const one = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
   const range = (low: number, high: number): fc.Arbitrary<[number, number]> =>
-    fc.tuple(fc.double({ min: low, max: high, noNaN: true }), fc.double({ min: low, max: high, noNaN: true })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
+    fc
+      .tuple(fc.double({ min: low, max: high, noNaN: true }), fc.double({ min: low, max: high, noNaN: true }))
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
   const some = <Item>(items: readonly Item[], most: number): fc.Arbitrary<Item[]> => fc.uniqueArray(one(items), { maxLength: most });
   return fc
     .record({

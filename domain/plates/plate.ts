@@ -1,9 +1,9 @@
-import { drawCaption, drawScaleBar, escapeXml, fittingSize, heightWords, serif, textElement, wrapName } from "./caption.ts";
 import { plateAltText } from "./alt-text.ts";
+import { drawCaption, drawScaleBar, escapeXml, fittingSize, heightWords, serif, textElement, wrapName } from "./caption.ts";
 import { type Detail, drawDetails } from "./details.ts";
 import { drawPlant } from "./draw-plant.ts";
 import type { Box } from "./geometry.ts";
-import { findPlaces, fitInto, type Fitted } from "./layout.ts";
+import { type Fitted, findPlaces, fitInto } from "./layout.ts";
 import { paper } from "./palette.ts";
 import { type PlateSubject, preparePlant, type Thrift } from "./plant.ts";
 import { hashText } from "./random.ts";

@@ -1,4 +1,4 @@
-import { blend, growAxis, type Axis, nodeAt, type Point, step } from "./geometry.ts";
+import { type Axis, blend, growAxis, nodeAt, type Point, step } from "./geometry.ts";
 import type { Plant } from "./plant.ts";
 import type { Sketch } from "./sheet.ts";
 
@@ -138,11 +138,18 @@ function drawRhizome(plant: Plant, crown: Point, depth: number, spread: number, 
       random,
     );
     const hairs = plant.sheet.stamp(`root-hairs-${jointed}`, (sketch) => {
-      for (const lean of jointed ? [-26, 4, 22] : [-14, 16]) drawThread({ ...plant, sketch }, { x: 0, y: 0 }, 180 - lean, depth * random.between(0.3, 0.5), 1);
+      for (const lean of jointed ? [-26, 4, 22] : [-14, 16])
+        drawThread({ ...plant, sketch }, { x: 0, y: 0 }, 180 - lean, depth * random.between(0.3, 0.5), 1);
     });
     for (let index = 1; index < 7; index += 1) {
       const node = nodeAt(axis, index / 7);
-      plant.sketch.place(hairs, { x: node.x, y: node.y, angle: random.between(-9, 9), scale: random.between(0.6, 1.1), flip: random.chance(0.5) });
+      plant.sketch.place(hairs, {
+        x: node.x,
+        y: node.y,
+        angle: random.between(-9, 9),
+        scale: random.between(0.6, 1.1),
+        flip: random.chance(0.5),
+      });
     }
     plant.sketch.line(axis, { stroke: palette.root.line, width: jointed ? 12 : 7 });
     plant.sketch.line(axis, { stroke: palette.root.base, width: jointed ? 10 : 5.4 });

@@ -25,6 +25,8 @@ export type ShootPlan = {
   branches?: number;
   /** How far from upright a side branch leaves. */
   branchAngle?: number;
+  /** Side branches rise from an arching stem instead of following it down. */
+  branchesStand?: boolean;
 };
 
 /** Grows the stem, sets its leaves behind and before it, its flowers and its side shoots. */
@@ -125,7 +127,13 @@ function drawBranch(plant: Plant, plan: ShootPlan, axis: Axis, share: number, si
     nodes: 3,
     taper: 0.6,
   });
-  plant.sketch.place(branch, { x: node.x, y: node.y, angle: node.angle, scale: blend(1.05, 0.68, share) * plant.random.between(0.9, 1.08), flip: side < 0 });
+  plant.sketch.place(branch, {
+    x: node.x,
+    y: node.y,
+    angle: plan.branchesStand ? node.angle * 0.3 : node.angle,
+    scale: blend(1.05, 0.68, share) * plant.random.between(0.9, 1.08),
+    flip: side < 0,
+  });
 }
 
 /** A whole shoot as a stamp, for plants that have many of a kind. */

@@ -5,7 +5,8 @@ import type { Sketch } from "./sheet.ts";
 /** A tapering stem along its axis, with what marks it: joints, ridges, wings, spots, prickles, hairs. */
 export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, layer: Sketch = plant.sketch): void {
   // Half the points are enough for a smooth stem, unless it zigzags.
-  const axis = whole.length < 6 || hasHint(plant, "zigzag-stem") ? whole : whole.filter((_, index) => index % 2 === 0 || index === whole.length - 1);
+  const axis =
+    whole.length < 6 || hasHint(plant, "zigzag-stem") ? whole : whole.filter((_, index) => index % 2 === 0 || index === whole.length - 1);
   const { palette, traits, random } = plant;
   const { stem } = palette;
   const right: Point[] = [];

@@ -1,17 +1,9 @@
-import {
-  flowerForms,
-  habits,
-  inflorescences,
-  leafArrangements,
-  leafMargins,
-  leafShapes,
-  type Traits,
-} from "../traits.ts";
+import { flowerForms, habits, inflorescences, leafArrangements, leafMargins, leafShapes, type Traits } from "../traits.ts";
 import { drawFlower, hasPetalFlower } from "./flowers/flower-kit.ts";
-import { drawBloom } from "./inflorescences.ts";
 import { drawArrangementGlyph } from "./glyphs/arrangement-glyphs.ts";
 import { drawHabitGlyph } from "./glyphs/habit-glyphs.ts";
 import { drawInflorescenceGlyph } from "./glyphs/inflorescence-glyphs.ts";
+import { drawBloom } from "./inflorescences.ts";
 import { fitInto } from "./layout.ts";
 import { drawLeaf } from "./leaves.ts";
 import { type Plant, preparePlant } from "./plant.ts";
@@ -55,9 +47,19 @@ export function drawTraitIcon<Kind extends IconKind>(kind: Kind, value: IconValu
 function drawIconArt(sheet: Sheet, sketch: Sketch, kind: IconKind, value: string): void {
   switch (kind) {
     case "leafShape":
-      return drawLeafIcon(sheet, sketch, { ...plain, leaf: { ...plain.leaf, shape: value as Traits["leaf"]["shape"], margin: shapeMargin(value) } });
+      return drawLeafIcon(sheet, sketch, {
+        ...plain,
+        leaf: { ...plain.leaf, shape: value as Traits["leaf"]["shape"], margin: shapeMargin(value) },
+      });
     case "leafMargin":
-      return drawLeafIcon(sheet, sketch, { ...plain, leaf: { ...plain.leaf, shape: value === "backward-lobed" ? "pinnately-lobed" : value === "deeply-cut" ? "elliptic" : "ovate", margin: value as Traits["leaf"]["margin"] } });
+      return drawLeafIcon(sheet, sketch, {
+        ...plain,
+        leaf: {
+          ...plain.leaf,
+          shape: value === "backward-lobed" ? "pinnately-lobed" : value === "deeply-cut" ? "elliptic" : "ovate",
+          margin: value as Traits["leaf"]["margin"],
+        },
+      });
     case "flowerForm":
       return drawFlowerIcon(sheet, sketch, value as Traits["flower"]["form"]);
     case "leafArrangement":
@@ -71,7 +73,13 @@ function drawIconArt(sheet: Sheet, sketch: Sketch, kind: IconKind, value: string
 
 /** Some shapes only show with the edge they usually have. */
 function shapeMargin(shape: string): Traits["leaf"]["margin"] {
-  return shape === "palmately-lobed" ? "toothed" : shape === "bipinnate" || shape === "pinnate" ? "toothed" : shape === "pinnately-lobed" ? "lobed" : "smooth";
+  return shape === "palmately-lobed"
+    ? "toothed"
+    : shape === "bipinnate" || shape === "pinnate"
+      ? "toothed"
+      : shape === "pinnately-lobed"
+        ? "lobed"
+        : "smooth";
 }
 
 function iconPlant(sheet: Sheet, traits: Traits): Plant {
@@ -120,5 +128,12 @@ function drawFlowerIcon(sheet: Sheet, sketch: Sketch, form: Traits["flower"]["fo
 /** The sign for "it has none". */
 function drawNothing(sketch: Sketch): void {
   sketch.ellipse({ x: 0, y: 0 }, 18, 18, { stroke: "#8d8163", width: 2.4 });
-  sketch.line([{ x: -12, y: 12 }, { x: 12, y: -12 }], { stroke: "#8d8163", width: 2.4 }, 0);
+  sketch.line(
+    [
+      { x: -12, y: 12 },
+      { x: 12, y: -12 },
+    ],
+    { stroke: "#8d8163", width: 2.4 },
+    0,
+  );
 }

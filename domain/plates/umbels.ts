@@ -19,7 +19,11 @@ function isCompoundUmbel(plant: Plant): boolean {
   const small = (traits.flower.sizeMm?.[0] ?? 4) <= 12;
   const sorrel = (traits.leaf.shape === "trifoliate" || traits.leaf.shape === "palmate") && traits.leaf.margin === "smooth";
   return (
-    !sorrel && small && (traits.flower.form === "star" || traits.flower.form === "tiny") && cutLeaves.has(traits.leaf.shape) && traits.habit !== "mat"
+    !sorrel &&
+    small &&
+    (traits.flower.form === "star" || traits.flower.form === "tiny") &&
+    cutLeaves.has(traits.leaf.shape) &&
+    traits.habit !== "mat"
   );
 }
 
@@ -141,17 +145,22 @@ function drawSpurgeUmbel(plant: Plant, tip: Node, reach: number): void {
 /** Yarrow, tansy, elder: all branches end on one level. */
 export function drawFlatHead(plant: Plant, tip: Node, reach: number): void {
   const { palette, random, measures } = plant;
-  const count = Math.round(clamp((reach * 2.1) / measures.flower, 7, 21));
+  const half = Math.max(reach * 0.9, measures.flower * 1.4);
   const ends: { x: number; y: number; lean: number }[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const lean = (index / (count - 1)) * 2 - 1;
-    const rise = reach * random.between(0.66, 0.98) * blend(1, 0.82, lean * lean);
-    const end = { x: tip.x + lean * Math.max(reach * 0.85, measures.flower * 1.3), y: tip.y - rise };
-    const fork = { x: tip.x + lean * reach * 0.3, y: tip.y - rise * 0.42 };
-    plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.5 }, 0);
-    ends.push({ ...end, lean });
+  // Two ranks, the nearer one a little lower, make a table instead of a fan.
+  for (const [rank, share] of [
+    [0, 1],
+    [1, 0.74],
+  ] as const) {
+    const count = Math.round(clamp((half * 2 * share) / (measures.flower * 0.86), 4, 12));
+    for (let index = 0; index < count; index += 1) {
+      const lean = ((index + 0.5) / count) * 2 - 1;
+      const rise = reach * random.between(0.84, 0.96) * blend(1, 0.84, lean * lean) - rank * measures.flower * 0.42;
+      const end = { x: tip.x + lean * half * share, y: tip.y - Math.max(rise, measures.flower * 0.4) };
+      const fork = { x: tip.x + lean * half * 0.3, y: tip.y - rise * 0.4 };
+      plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.5 }, 0);
+      ends.push({ ...end, lean });
+    }
   }
-  for (const end of [...ends].sort((one, other) => one.y - other.y)) {
-    setFlower(plant, end, end.lean * 34, random.chance(0.12) ? "bud" : "open", random.between(0.86, 1.04));
-  }
+  for (const end of ends) setFlower(plant, end, end.lean * 34, random.chance(0.08) ? "bud" : "open", random.between(0.9, 1.08));
 }

@@ -136,10 +136,7 @@ export function drawThistle(sketch: Sketch, job: FlowerJob): void {
       const length = brush * random.between(0.78, 1) * (1 - Math.abs(lean) * 0.12);
       const foot = { x: lean * globe * 0.26, y: -globe * 0.86 };
       sketch.line(
-        [
-          foot,
-          { x: foot.x + Math.sin(angle) * length, y: foot.y - Math.cos(angle) * length },
-        ],
+        [foot, { x: foot.x + Math.sin(angle) * length, y: foot.y - Math.cos(angle) * length }],
         { stroke: ink, width: Math.max(1, size * 0.028) },
         0,
       );

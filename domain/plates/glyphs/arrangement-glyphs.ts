@@ -13,8 +13,19 @@ export function drawArrangementGlyph(sketch: Sketch, arrangement: Traits["leaf"]
     return;
   }
   if (arrangement === "floating") {
-    for (const [x, y] of [[-12, 2], [12, 3], [0, 8]] as const) {
-      sketch.line([{ x, y }, { x: x * 0.4, y: 24 }], { stroke: "#5f7440", width: 1.6 }, 0);
+    for (const [x, y] of [
+      [-12, 2],
+      [12, 3],
+      [0, 8],
+    ] as const) {
+      sketch.line(
+        [
+          { x, y },
+          { x: x * 0.4, y: 24 },
+        ],
+        { stroke: "#5f7440", width: 1.6 },
+        0,
+      );
       sketch.ellipse({ x, y }, 9, 4, { fill: "#7d9a53", stroke: "#3c4a2a", width: 1 });
     }
     return waterLine(sketch, 4);

@@ -14,7 +14,15 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
       return blossom(sketch, { x: 0, y: -12 }, 8);
     case "cluster":
       stroke(sketch, [foot, { x: 0, y: 2 }]);
-      for (const [x, y] of [[-9, -5], [9, -5], [0, -12], [-5, -12], [6, -13], [0, -3]] as const) blossom(sketch, { x, y }, 5);
+      for (const [x, y] of [
+        [-9, -5],
+        [9, -5],
+        [0, -12],
+        [-5, -12],
+        [6, -13],
+        [0, -3],
+      ] as const)
+        blossom(sketch, { x, y }, 5);
       return;
     case "raceme":
       stroke(sketch, [foot, { x: 0, y: -18 }]);
@@ -32,9 +40,20 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
       return blossom(sketch, { x: 0, y: -20 });
     case "panicle":
       stroke(sketch, [foot, { x: 0, y: -18 }]);
-      for (const [y, reach] of [[14, 18], [4, 13], [-6, 9]] as const) {
+      for (const [y, reach] of [
+        [14, 18],
+        [4, 13],
+        [-6, 9],
+      ] as const) {
         for (const side of [-1, 1]) {
-          stroke(sketch, [{ x: 0, y }, { x: side * reach, y: y - 8 }], 1.4);
+          stroke(
+            sketch,
+            [
+              { x: 0, y },
+              { x: side * reach, y: y - 8 },
+            ],
+            1.4,
+          );
           for (const share of [0.5, 1]) blossom(sketch, { x: side * reach * share, y: y - 8 * share - 3 }, 2.8);
         }
       }
@@ -50,7 +69,14 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
     case "flat-head":
       stroke(sketch, [foot, { x: 0, y: 8 }]);
       for (const x of [-18, -11, -4, 4, 11, 18]) {
-        stroke(sketch, [{ x: 0, y: 10 - Math.abs(x) * 0.25 }, { x, y: -10 }], 1.4);
+        stroke(
+          sketch,
+          [
+            { x: 0, y: 10 - Math.abs(x) * 0.25 },
+            { x, y: -10 },
+          ],
+          1.4,
+        );
         blossom(sketch, { x, y: -12 }, 4);
       }
       return;

@@ -1,6 +1,6 @@
 import { blend, clamp, growAxis, tipOf } from "../geometry.ts";
-import { drawBloom } from "../inflorescences.ts";
 import { drawSoil, drawWater } from "../ground.ts";
+import { drawBloom } from "../inflorescences.ts";
 import { flowers, type Plant } from "../plant.ts";
 import { drawFibres } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";

@@ -1,11 +1,11 @@
 import { type Axis, blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "../geometry.ts";
-import { drawBloom } from "../inflorescences.ts";
 import { drawSoil } from "../ground.ts";
+import { drawBloom } from "../inflorescences.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import { drawPedicel, setFlower } from "../set-flower.ts";
-import { drawShoot, shootStamp } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
+import { drawShoot, shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
 
 /** Winds around a stick. */
@@ -67,7 +67,6 @@ function setVineNode(plant: Plant, node: Node, index: number, share: number): vo
   const side = index % 2 ? 1 : -1;
   const opposite = traits.leaf.arrangement === "opposite";
   const scale = blend(1.1, 0.62, share);
-  if (flowers(plant) && share > 0.12) setVineFlower(plant, node, opposite ? side : -side, share);
   if (!leaves.none) {
     for (const way of opposite ? [1, -1] : [side]) {
       plant.sketch.place(random.pick(leaves.variants), {
@@ -79,6 +78,7 @@ function setVineNode(plant: Plant, node: Node, index: number, share: number): vo
       });
     }
   }
+  if (flowers(plant) && share > 0.12) setVineFlower(plant, node, opposite ? side : -side, share);
   if (hasHint(plant, "tendrils") && traits.leaf.shape !== "pinnate") drawTendril(plant, node, -side, 60);
 }
 
@@ -123,8 +123,8 @@ export function drawScrambling(plant: Plant): void {
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 460, 150);
   drawRoot(plant, { x: 0, y: 2 }, 135, 380);
   const canes: readonly (readonly [number, number, number])[] = [
-    [-16, 74, 1.02],
-    [16, -82, 0.92],
+    [-16, 78, 1.1],
+    [16, -84, 1],
     [2, 36, 1.2],
   ];
   const woody = traits.stem.form === "woody" || traits.stem.form === "prickly";
@@ -138,8 +138,10 @@ export function drawScrambling(plant: Plant): void {
       leafFrom: 0.14,
       leafScale: 0.95,
       taper: 0.7,
-      branches: index === 2 ? 3 : 2,
-      branchAngle: 46,
+      branches: index === 2 ? 4 : 3,
+      branchAngle: 30,
+      branchesStand: true,
+      bloom: index === 2,
     });
     if (hasHint(plant, "tendrils") && traits.leaf.shape !== "pinnate")
       for (const share of [0.35, 0.55, 0.75]) drawTendril(plant, nodeAt(axis, share), share > 0.5 ? 1 : -1, 56);

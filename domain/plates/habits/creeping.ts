@@ -1,11 +1,11 @@
 import { blend, clamp, growAxis, nodeAt, step, tipOf } from "../geometry.ts";
-import { drawBloom } from "../inflorescences.ts";
 import { drawSoil } from "../ground.ts";
+import { drawBloom } from "../inflorescences.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot, drawRootlets } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
+import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { drawJoint, drawStem } from "../stems.ts";
 import { drawGrassBlade } from "./tufted.ts";
 
@@ -54,10 +54,29 @@ export function drawMat(plant: Plant): void {
     for (let index = 1; index <= nodes; index += 1) drawJoint(plant, nodeAt(runner, index / nodes), 5);
     plant.sketch.add(front);
   }
-  if (!stalked) drawShoot(plant, { from: { x: 4, y: -4 }, angle: -4, length: 300 + measures.leaf * 0.5, bend: 16, wobble: 4, width: 4.6, taper: 0.62, branches: 1 });
-  if (stalked && !plant.leaves.none)
-    for (const angle of [-26, 22, -4])
-      plant.sketch.place(random.pick(plant.leaves.variants), { x: angle * 0.4, y: -2, angle, scale: 1.15, flip: angle < 0 });
+  if (!stalked)
+    drawShoot(plant, {
+      from: { x: 4, y: -4 },
+      angle: -4,
+      length: 300 + measures.leaf * 0.5,
+      bend: 16,
+      wobble: 4,
+      width: 4.6,
+      taper: 0.62,
+      branches: 1,
+    });
+  if (!stalked || plant.leaves.none) return;
+  // Low young leaves in front hide the crowd of stalks.
+  for (const [x, angle, size] of [
+    [-150, -30, 0.6],
+    [-84, 20, 0.5],
+    [66, -18, 0.55],
+    [140, 26, 0.62],
+    [-10, -26, 1.1],
+    [10, 22, 1.15],
+    [0, -4, 0.7],
+  ] as const)
+    plant.sketch.place(random.pick(plant.leaves.variants), { x, y: -2, angle, scale: size, flip: angle < 0 });
 }
 
 /** Fruits that follow one flower on one stalk and look well there. */
@@ -100,7 +119,8 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
     drawStem(plant, stem, 3.6, 2.6);
     const tip = tipOf(stem);
     const solitary = plant.traits.flower.inflorescence === "solitary" || plant.traits.flower.inflorescence === "axillary";
-    if (solitary) setFlower(plant, tip, tip.angle, index === 1 && plant.fruit && singleFruits.has(plant.traits.fruit.form) ? "fruit" : "open");
+    if (solitary)
+      setFlower(plant, tip, tip.angle, index === 1 && plant.fruit && singleFruits.has(plant.traits.fruit.form) ? "fruit" : "open");
     else if (plant.traits.flower.form === "clover-head") setFlower(plant, tip, tip.angle, "open", index === 2 ? 0.8 : 1);
     else drawBloom(plant, tip, 84);
   });

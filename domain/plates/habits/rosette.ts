@@ -1,6 +1,6 @@
-import { bloomShare, drawBloom } from "../inflorescences.ts";
 import { blend, clamp, growAxis, tipOf } from "../geometry.ts";
 import { drawSoil } from "../ground.ts";
+import { bloomShare, drawBloom } from "../inflorescences.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";

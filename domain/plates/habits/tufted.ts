@@ -1,6 +1,6 @@
 import { blend, clamp, growAxis, type Point, step, tipOf } from "../geometry.ts";
-import { bloomShare, drawBloom } from "../inflorescences.ts";
 import { drawSoil, drawWater } from "../ground.ts";
+import { bloomShare, drawBloom } from "../inflorescences.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import type { Sketch } from "../sheet.ts";
@@ -52,7 +52,11 @@ function drawTuft(plant: Plant, count: number, length: number, row: number): voi
 export function drawGrassBlade(plant: Plant, foot: Point, angle: number, length: number, bow: number, widthFactor = 1): void {
   const nominal = length > 190 ? 280 : 130;
   const bend = Math.round(Math.abs(bow) / 18) * 18;
-  const blade = plant.sheet.stamp(`blade-${nominal}-${bend}-${widthFactor}`, (sketch) => drawBladeCurve(sketch, plant, nominal, bend, widthFactor), true);
+  const blade = plant.sheet.stamp(
+    `blade-${nominal}-${bend}-${widthFactor}`,
+    (sketch) => drawBladeCurve(sketch, plant, nominal, bend, widthFactor),
+    true,
+  );
   plant.sketch.place(blade, { ...foot, angle, scale: length / nominal, flip: bow < 0 });
 }
 

@@ -77,7 +77,7 @@ function branchCount(plant: Plant): number {
 function drawBasalLeaves(plant: Plant): void {
   const { traits, leaves, random, measures } = plant;
   if (leaves.none || traits.leaf.arrangement !== "basal") return;
-  const scale = clamp(150 / measures.leaf, 0.8, 1.35);
+  const scale = clamp(190 / measures.leaf, 0.85, 1.5);
   for (const angle of [-34, 38, -58, 62, -80, 82]) {
     plant.sketch.place(random.pick(leaves.variants), {
       x: angle * 0.05,

@@ -43,7 +43,13 @@ function drawTwig(plant: Plant, node: Node, side: number, length: number, bloom:
     nodes: crowded ? 12 : measures.leaf > 120 ? 3 : measures.leaf > 80 ? 4 : 6,
     bloom: flowering,
   });
-  plant.sketch.place(twig, { x: node.x, y: node.y, angle: plant.random.between(-6, 6) + node.angle * (side === 0 ? 1 : 0.5), scale: clamp(length / full, 0.72, 1), flip: side < 0 });
+  plant.sketch.place(twig, {
+    x: node.x,
+    y: node.y,
+    angle: plant.random.between(-6, 6) + node.angle * (side === 0 ? 1 : 0.5),
+    scale: clamp(length / full, 0.72, 1),
+    flip: side < 0,
+  });
 }
 
 function drawFruitBunch(plant: Plant, node: { x: number; y: number }, side: number): void {

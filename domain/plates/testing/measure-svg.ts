@@ -70,7 +70,10 @@ function multiply(one: Matrix, other: Matrix): Matrix {
 function transformOf(text: string): Matrix {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   const rest = text.replace(/(translate|rotate|scale)\(([^)]*)\)/g, (_, name: string, list: string) => {
-    const [one = Number.NaN, two] = list.trim().split(/[\s,]+/).map(number);
+    const [one = Number.NaN, two] = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(number);
     const turned = (one * Math.PI) / 180;
     if (name === "translate") matrix = multiply(matrix, [1, 0, 0, 1, one, two ?? 0]);
     else if (name === "scale") matrix = multiply(matrix, [one, 0, 0, two ?? one, 0, 0]);
@@ -89,7 +92,8 @@ export function pathPoints(d: string): Point[] {
   for (const [, command = "", list = ""] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const values = [...list.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([word]) => number(word));
     const size = { M: 2, m: 2, l: 2, c: 6, h: 1, v: 1, z: 0 }[command];
-    if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0))) throw new Error(`bad path part ${command}${list}`);
+    if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0)))
+      throw new Error(`bad path part ${command}${list}`);
     for (let at = 0; size > 0 && at < values.length; at += size) {
       const part = values.slice(at, at + size) as [number, number, number, number, number, number];
       if (command === "c") for (const share of [0.25, 0.5, 0.75]) points.push(onCurve(pen, part, share));

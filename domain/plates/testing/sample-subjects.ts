@@ -40,7 +40,14 @@ export const sampleSubjects: readonly PlateSubject[] = [
   sample("White Clover", "Trifolium repens", {
     habit: "mat",
     heightCm: [5, 25],
-    leaf: { shape: "trifoliate", margin: "finely-toothed", arrangement: "alternate", lengthCm: [2, 4], leaflets: 3, marking: "pale-chevron" },
+    leaf: {
+      shape: "trifoliate",
+      margin: "finely-toothed",
+      arrangement: "alternate",
+      lengthCm: [2, 4],
+      leaflets: 3,
+      marking: "pale-chevron",
+    },
     flower: { form: "clover-head", inflorescence: "solitary", colours: ["white", "pink"], sizeMm: [15, 25] },
     root: "runners",
   }),
