@@ -13,9 +13,11 @@ const reedForms: ReadonlySet<string> = new Set(["bulrush", "iris", "sedge-spikel
 
 /** The whole plant, composed by its habit. */
 export function drawPlant(plant: Plant): void {
-  const { habit, flower } = plant.traits;
+  const { habit, flower, root } = plant.traits;
   const grass = grassForms.has(flower.form) && !hasHint(plant, "bamboo-canes");
   if (isPadded(plant) && habit !== "floating" && habit !== "submerged" && habit !== "cushion") return drawPadded(plant);
+  // Mosses and liverworts keep their own way of drawing whatever their carpet is called.
+  if (root === "rhizoids" && habit !== "floating" && habit !== "submerged" && habit !== "frond") return drawCushion(plant);
   switch (habit) {
     case "rosette":
       return grass ? drawTufted(plant) : drawRosette(plant);

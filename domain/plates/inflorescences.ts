@@ -31,12 +31,28 @@ export function bloomShare(plant: Plant): number {
 export function drawBloom(plant: Plant, tip: Node, reach: number): void {
   if (!flowers(plant)) return;
   const { inflorescence } = plant.traits.flower;
+  if (loneForms.has(plant.traits.flower.form)) return setFlower(plant, tip, tip.angle);
   if ((inflorescence === "solitary" || inflorescence === "axillary") && plant.flowers.hold !== "upright" && !isGrassy(plant))
     return setFlower(plant, tip, tip.angle);
   const size = clamp(Math.round(reach / 36), 1, 9) * 36;
   const head = plant.sheet.stamp(`bloom-${size}`, (sketch) => composeBloom({ ...plant, sketch }, { x: 0, y: 0, angle: 0 }, size), true);
   const scale = inflorescence === "cluster" || inflorescence === "whorls" || inflorescence === "solitary" ? 1 : reach / size;
   plant.sketch.place(head, { x: tip.x, y: tip.y, angle: tip.angle, scale, flip: tip.angle < 0 });
+}
+
+/** Whole flowering heads in themselves, however the record calls the way they are held. */
+const loneForms: ReadonlySet<string> = new Set(["bulrush", "spathe", "cone", "iris"]);
+
+/** Catkins hang in threes. */
+function drawCatkins(plant: Plant, tip: Node): void {
+  for (const [angle, length] of [
+    [-40, 12],
+    [6, 5],
+    [44, 13],
+  ] as const) {
+    const end = drawPedicel(plant, tip, tip.angle + angle, length, 1);
+    setFlower(plant, end, angle);
+  }
 }
 
 function isGrassy(plant: Plant): boolean {
@@ -49,6 +65,7 @@ function composeBloom(plant: Plant, tip: Node, reach: number): void {
   if (form === "grass-spikelet") return drawGrassHead(plant, tip, reach);
   if (form === "sedge-spikelet") return drawSedgeHead(plant, tip, reach);
   if (form === "rush-tuft") return drawRushHead(plant, tip, reach);
+  if (form === "catkin") return drawCatkins(plant, tip);
   switch (inflorescence) {
     case "raceme":
       return form === "cross" ? drawCressRaceme(plant, tip, reach) : drawRaceme(plant, tip, reach);

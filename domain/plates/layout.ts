@@ -8,7 +8,7 @@ export type Room = Box;
 
 const largest = 1.35;
 
-/** Fits a sketch into a room, standing on its floor, in the middle. */
+/** Fits a sketch into a room, in the middle; a low one stands a little above the floor. */
 export function fitInto(sketch: Sketch, room: Room, options: { most?: number; floor?: boolean } = {}): Fitted {
   const wide = sketch.box.right - sketch.box.left;
   const tall = sketch.box.bottom - sketch.box.top;
@@ -19,7 +19,7 @@ export function fitInto(sketch: Sketch, room: Room, options: { most?: number; fl
   const y =
     options.floor === false
       ? (room.top + room.bottom) / 2 - ((sketch.box.top + sketch.box.bottom) / 2) * scale
-      : room.bottom - sketch.box.bottom * scale;
+      : room.bottom - Math.max(0, room.bottom - room.top - tall * scale) * 0.3 - sketch.box.bottom * scale;
   const carry = (box: Box): Box => ({
     left: box.left * scale + x,
     right: box.right * scale + x,

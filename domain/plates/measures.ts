@@ -22,7 +22,7 @@ const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, 
   tufted: { height: 620, leaf: [200, 560] },
   twining: { height: 660, leaf: [112, 165] },
   scrambling: { height: 560, leaf: [74, 160] },
-  clinging: { height: 660, leaf: [92, 165] },
+  clinging: { height: 660, leaf: [124, 175] },
   shrub: { height: 600, leaf: [66, 190] },
   tree: { height: 600, leaf: [80, 240] },
   floating: { height: 260, leaf: [60, 190] },
@@ -91,6 +91,8 @@ function flowerSpan(traits: Traits): readonly [number, number] {
   const long = form === "bulrush" || form === "spathe" || form === "cone" || form === "bottlebrush" || form === "catkin";
   if (long) return form === "catkin" ? [22, 40] : form === "cone" ? [26, 44] : [50, 110];
   if (form === "thistle") return [50, 120];
+  if (form === "iris") return [84, 140];
+  if (form === "lily" && inflorescence !== "umbel") return [44, 120];
   switch (inflorescence) {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];

@@ -14,8 +14,8 @@ export type Palette = {
 
 /** The inks of the paper itself. */
 export const paper = {
-  ground: "#f3e9d2",
-  edge: "#e6d8b8",
+  ground: "#f5ecd7",
+  edge: "#eadec2",
   frame: "#8d8163",
   text: "#39372a",
   quiet: "#776d54",
@@ -106,7 +106,7 @@ function huskInk(traits: Traits): PetalInk {
 }
 
 function surfaceGreen(green: string, traits: Traits): string {
-  const toned = traits.leaf.marking === "purple-flush" ? mix(green, "#7d5166", 0.3) : green;
+  const toned = traits.leaf.marking === "purple-flush" ? mix(green, "#7d5166", 0.16) : green;
   switch (traits.leaf.surface) {
     case "woolly":
       return mix(toned, "#cfd2be", 0.55);

@@ -74,7 +74,7 @@ function newSheet(subject: PlateSubject, kind: string): Sheet {
 function drawPaper(sheet: Sheet, width: number, height: number): string {
   const tone = sheet.wash(
     [
-      { at: 0, colour: "#f8f0dd" },
+      { at: 0, colour: "#f9f2e1" },
       { at: 0.62, colour: paper.ground },
       { at: 1, colour: paper.edge },
     ],

@@ -50,15 +50,15 @@ export function drawDandelion(sketch: Sketch, job: FlowerJob): void {
   const rich = (traits.flower.petals ?? 40) > 14;
   const strap = petalStamp(job, "strap", {
     length: size * 0.5,
-    width: size * (rich ? 0.085 : 0.17),
+    width: size * (rich ? 0.105 : 0.17),
     tip: "strap",
     ink: palette.petals,
     veins: 1,
   });
   const rows = rich
     ? [
-        [17, 1, 0],
-        [15, 0.82, 11],
+        [19, 1, 0],
+        [16, 0.82, 11],
         [12, 0.62, 4],
         [9, 0.42, 18],
       ]

@@ -1,4 +1,4 @@
-import { blend, clamp, growAxis, tipOf } from "../geometry.ts";
+import { clamp, growAxis, tipOf } from "../geometry.ts";
 import { drawSoil, drawWater } from "../ground.ts";
 import { drawBloom } from "../inflorescences.ts";
 import { flowers, type Plant } from "../plant.ts";
@@ -12,7 +12,8 @@ export function drawFloating(plant: Plant): void {
   const { traits } = plant;
   if (traits.leaf.lengthCm[1] <= 2.2) return drawRaft(plant);
   const padShapes = ["round", "heart", "kidney", "shield", "palmately-lobed"];
-  if (padShapes.includes(traits.leaf.shape) && traits.leaf.surface !== "fleshy") return drawPads(plant);
+  const pads = padShapes.includes(traits.leaf.shape) && (traits.root !== "floating" || traits.leaf.arrangement === "floating");
+  if (pads) return drawPads(plant);
   return drawFloatingRosette(plant);
 }
 
@@ -140,29 +141,32 @@ export function drawSubmerged(plant: Plant): void {
   drawWater(plant.sketch, plant.sheet, random, { left: -270, right: 270, y: -tall }, tall + 10);
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 440, 110);
   if (traits.root !== "floating") drawFibres(plant, { x: 0, y: 2 }, 80, 12);
-  const stems: readonly (readonly [number, number])[] = [
-    [-22, 0.84],
-    [24, 0.8],
-    [-8, 0.99],
-    [9, 0.96],
-  ];
-  for (const [angle, size] of stems) {
-    const away = Math.abs(angle);
-    const nodes = Math.round(clamp(tall / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22));
-    const stem = shootStamp(plant, `sway-${Math.round(away / 15)}`, {
+  const nodes = Math.round(clamp(tall / Math.max(15, measures.leaf * 0.48), 10, traits.leaf.arrangement === "whorled" ? 15 : 22));
+  const stamps = [14, 4].map((away) =>
+    shootStamp(plant, `sway-${away}`, {
       from: { x: 0, y: 0 },
       angle: away,
       length: tall,
-      bend: -away * 1.5,
-      wobble: 3,
+      bend: away > 10 ? -40 : 18,
+      wobble: 4,
       width: 4.4,
       leafFrom: 0.1,
       leafTo: 0.98,
       taper: 0.72,
-      leafScale: blend(1, 0.9, away / 24),
       nodes,
-      bloom: away < 15,
-    });
-    plant.sketch.place(stem, { x: angle * 0.4, y: 0, scale: size, flip: angle < 0 });
+      bloom: away < 10,
+    }),
+  );
+  // Leaning both ways and of unequal height: a stand in slow water, not a pair of brackets.
+  const stems: readonly (readonly [number, number, number, boolean])[] = [
+    [-70, 0, 0.72, true],
+    [64, 0, 0.66, false],
+    [-26, 1, 0.92, true],
+    [34, 0, 0.84, true],
+    [4, 1, 0.99, false],
+  ];
+  for (const [x, which, size, flip] of stems) {
+    const stem = stamps[which];
+    if (stem) plant.sketch.place(stem, { x, y: 0, scale: size, flip, angle: random.between(-3, 3) });
   }
 }
