@@ -1,11 +1,11 @@
 import { heightWords } from "./caption.ts";
 import { drawFlower, hasPetalFlower, holdOf } from "./flowers/flower-kit.ts";
 import { drawFruit, type FruitForm } from "./fruits.ts";
-import { isAwned, spikeletStamp } from "./grasses.ts";
 import { makeLeafKit } from "./leaves.ts";
 import { flowers, type Plant } from "./plant.ts";
 import { Sketch } from "./sheet.ts";
 import { drawSilhouette } from "./silhouette.ts";
+import { isAwned, spikeletStamp } from "./spikelets.ts";
 
 /** An enlarged part beside the plant, with a word under it. */
 export type Detail = { sketch: Sketch; label: string; size: number };

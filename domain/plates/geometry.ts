@@ -26,12 +26,6 @@ export function step(from: Point, angle: number, distance: number): Point {
   return { x: from.x + distance * Math.sin(radians(angle)), y: from.y - distance * Math.cos(radians(angle)) };
 }
 
-export function turn(point: Point, angle: number): Point {
-  const cosine = Math.cos(radians(angle));
-  const sine = Math.sin(radians(angle));
-  return { x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine };
-}
-
 export type Growth = {
   from: Point;
   angle: number;

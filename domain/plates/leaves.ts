@@ -46,8 +46,14 @@ export function makeLeafKit(
 
 export function drawLeaf(sketch: Sketch, job: LeafJob): void {
   const { traits } = job;
-  if (isFineLeaf(traits.leaf.shape)) return drawFineLeaf(sketch, job);
-  if (isCompound(traits.leaf.shape)) return drawCompoundLeaf(sketch, job);
+  if (isFineLeaf(traits.leaf.shape)) {
+    drawFineLeaf(sketch, job);
+    return;
+  }
+  if (isCompound(traits.leaf.shape)) {
+    drawCompoundLeaf(sketch, job);
+    return;
+  }
   if (traits.leaf.shape === "palmately-lobed") {
     const lobes = Math.min(9, Math.max(3, traits.leaf.leaflets ?? 5));
     const map = drawPalmateBlade(

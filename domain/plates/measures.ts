@@ -57,7 +57,7 @@ const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set([
 ]);
 
 export function measure(traits: Traits): Measures {
-  const board = boards[traits.habit];
+  const board = boards[traits.habit === "cushion" && isTallCushion(traits) ? "rosette" : traits.habit];
   const heightCm = typical(traits.heightCm);
   const leafCm = typical(traits.leaf.lengthCm);
   const wide =
@@ -75,9 +75,20 @@ export function measure(traits: Traits): Measures {
   const unitsPerCm = foreshortened ? leaf / leafCm : board.height / heightCm;
   const [least, high] = flowerSpan(traits);
   // Low plants are drawn large; their flowers must keep up with their leaves.
-  const low = traits.habit === "mat" || traits.habit === "sprawling" ? Math.min(high, least * 1.35) : least;
-  const flower = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
+  const low =
+    traits.habit === "mat" || traits.habit === "sprawling"
+      ? Math.min(high, least * (traits.flower.inflorescence === "cluster" ? 1.75 : 1.35))
+      : least;
+  const natural = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
+  // In the axils of a low plant the flower must leave its leaf to be seen.
+  const crowded = traits.flower.inflorescence === "axillary" && (traits.habit === "mat" || traits.habit === "sprawling");
+  const flower = crowded ? Math.min(natural, leaf * 0.6) : natural;
   return { height: board.height, leaf, flower, fruit: fruitSize(traits, flower), unitsPerCm, foreshortened };
+}
+
+/** A cushion of a hand's height is a rosette or a small bush; the mosses' way of drawing is for low ones. */
+export function isTallCushion(traits: Traits): boolean {
+  return traits.root !== "rhizoids" && traits.heightCm[1] > 12;
 }
 
 function typical([low, high]: readonly [number, number]): number {
@@ -102,6 +113,8 @@ function flowerSpan(traits: Traits): readonly [number, number] {
       return [11, 52];
     case "flat-head":
       return [form === "button" || form === "daisy" ? 24 : 17, 58];
+    case "raceme":
+      return [form === "bell" || form === "lipped" || form === "spurred" || form === "lily" ? 32 : 24, 74];
     case "spike":
       return [18, 56];
     case "panicle":

@@ -1,5 +1,5 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step } from "./geometry.ts";
-import { drawSpray } from "./inflorescences.ts";
+import { drawSpray } from "./panicles.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
 
@@ -13,7 +13,10 @@ export function drawNodeFlowers(plant: Plant, node: Node, share: number, index: 
     for (const side of sides) drawAxillary(plant, node, share, side);
     return;
   }
-  if (inflorescence === "whorls" && share > 0.42) return drawWhorl(plant, node, share);
+  if (inflorescence === "whorls" && share > 0.42) {
+    drawWhorl(plant, node, share);
+    return;
+  }
   // Knotweed: sprays from the upper axils of a zigzag stem.
   if (inflorescence === "panicle" && hasHint(plant, "zigzag-stem") && share > 0.4 && form !== "grass-spikelet") {
     const side = index % 2 ? 1 : -1;
@@ -35,8 +38,15 @@ export function drawNodeFlowers(plant: Plant, node: Node, share: number, index: 
 
 function drawAxillary(plant: Plant, node: Node, share: number, side: number): void {
   const { traits } = plant;
-  const stage = traits.flower.form === "tiny" ? "tiny" : share > 0.86 ? "bud" : share < 0.36 && plant.fruit ? "fruit" : "open";
-  const axil = plant.sheet.stamp(`axil-${stage}`, (sketch) => drawAxil({ ...plant, sketch }, stage), true);
+  const stage =
+    traits.flower.form === "tiny"
+      ? "tiny"
+      : share > 0.86
+        ? "bud"
+        : share < 0.36 && plant.fruit && plant.traits.habit !== "tree" && plant.traits.habit !== "shrub"
+          ? "fruit"
+          : "open";
+  const axil = plant.sheet.stamp(`axil-${stage}`, (sketch) => drawAxil({ ...plant, sketch }, stage));
   plant.sketch.place(axil, {
     x: node.x,
     y: node.y,
@@ -50,7 +60,10 @@ function drawAxillary(plant: Plant, node: Node, share: number, side: number): vo
 function drawAxil(plant: Plant, stage: "tiny" | "bud" | "fruit" | "open"): void {
   const { measures } = plant;
   const node = { x: 0, y: 0 };
-  if (stage === "tiny" && plant.traits.leaf.surface === "stinging") return drawCatkinStrings(plant);
+  if (stage === "tiny" && plant.traits.leaf.surface === "stinging") {
+    drawCatkinStrings(plant);
+    return;
+  }
   if (stage === "tiny") {
     const places = [
       [30, 8],
@@ -81,7 +94,7 @@ function drawCatkinStrings(plant: Plant): void {
 /** Dead-nettles: a ring of flowers around the stem above each pair of leaves. */
 function drawWhorl(plant: Plant, node: Node, share: number): void {
   const young = share > 0.7;
-  const whorl = plant.sheet.stamp(`whorl-${young}`, (sketch) => drawFlowerRing({ ...plant, sketch }, young), true);
+  const whorl = plant.sheet.stamp(`whorl-${young}`, (sketch) => drawFlowerRing({ ...plant, sketch }, young));
   plant.sketch.place(whorl, { x: node.x, y: node.y, angle: node.angle, scale: blend(1.05, 0.72, share) });
 }
 

@@ -26,6 +26,8 @@ export type Plant = {
   fruit: Stamp | undefined;
   /** −10 to 10 per cent, the same for all of a genus: relatives resemble each other, strangers do not. */
   slenderness: number;
+  /** Three leanings of the genus, −1 to 1, by which plants of one build still differ: how open, how many, how domed. */
+  leaning: { open: number; many: number; domed: number };
   thrift: Thrift;
 };
 
@@ -57,6 +59,7 @@ export function preparePlant(subject: PlateSubject, sheet: Sheet, thrift: Thrift
     flowers: makeFlowerKit({ sheet, traits, palette, random, size: measures.flower }),
     fruit: showsOnPlant(traits.fruit.form) ? makeFruitStamp({ sheet, traits, palette, random, size: measures.fruit }) : undefined,
     slenderness,
+    leaning: { open: genusRandom.between(-1, 1), many: genusRandom.between(-1, 1), domed: genusRandom.between(-1, 1) },
     thrift,
   };
 }

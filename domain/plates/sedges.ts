@@ -1,17 +1,23 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
-import { spikeletStamp } from "./grasses.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
 import type { Stamp } from "./sheet.ts";
+import { spikeletStamp } from "./spikelets.ts";
 import { drawStem } from "./stems.ts";
 
 /** Sedges: bracts like leaves below the head; nutsedges umbrella, true sedges cylinders along the stem. */
 export function drawSedgeHead(plant: Plant, tip: Node, reach: number): void {
   if (!flowers(plant)) return;
   const { inflorescence } = plant.traits.flower;
-  if (inflorescence === "umbel" || inflorescence === "flat-head" || inflorescence === "finger-spikes" || inflorescence === "panicle")
-    return drawNutsedge(plant, tip, reach);
-  if (inflorescence === "cluster" || inflorescence === "solitary") return drawButtonSedge(plant, tip, reach);
-  return drawTrueSedge(plant, tip, reach);
+  if (inflorescence === "umbel" || inflorescence === "flat-head" || inflorescence === "finger-spikes" || inflorescence === "panicle") {
+    drawNutsedge(plant, tip, reach);
+    return;
+  }
+  if (inflorescence === "cluster" || inflorescence === "solitary") {
+    drawButtonSedge(plant, tip, reach);
+    return;
+  }
+  drawTrueSedge(plant, tip, reach);
+  return;
 }
 
 function drawBracts(plant: Plant, at: Node, length: number, angles: readonly number[]): void {

@@ -67,3 +67,8 @@ export function drawPedicel(
   if (width > 1.5) layer.line(course, { stroke: plant.palette.stem.base, width }, droops ? 1 : 0);
   return end;
 }
+
+/** Woody sprays show their fruit in a bunch of its own. */
+export function bearsFruit(plant: Plant): boolean {
+  return plant.fruit !== undefined && plant.traits.habit !== "tree" && plant.traits.habit !== "shrub";
+}

@@ -1,4 +1,4 @@
-import { type Box, boxAround, cornersOf, emptyBox, joinBoxes, type Point, turn } from "./geometry.ts";
+import { type Box, boxAround, emptyBox, joinBoxes, type Point, radians } from "./geometry.ts";
 import { pathThrough, short } from "./paths.ts";
 
 export type Ink = { fill?: string; stroke?: string; width?: number; opacity?: number };
@@ -148,13 +148,20 @@ export class Sketch {
     const scale = at.scale ?? 1;
     const squash = at.squash ?? 1;
     const angle = at.angle ?? 0;
-    const carry = (box: Box): Box =>
-      boxAround(
-        cornersOf(box).map((corner) => {
-          const turned = turn({ x: corner.x * scale * (at.flip ? -1 : 1), y: corner.y * scale * squash }, angle);
-          return { x: turned.x + at.x, y: turned.y + at.y };
-        }),
-      );
+    const cosine = Math.cos(radians(angle));
+    const sine = Math.sin(radians(angle));
+    // The box around a turned box, by its middle and its half sides: no corner needs to be carried.
+    const carry = (box: Box): Box => {
+      const middleX = ((box.left + box.right) / 2) * scale * (at.flip ? -1 : 1);
+      const middleY = ((box.top + box.bottom) / 2) * scale * squash;
+      const halfX = ((box.right - box.left) / 2) * scale;
+      const halfY = ((box.bottom - box.top) / 2) * scale * squash;
+      const x = middleX * cosine - middleY * sine + at.x;
+      const y = middleX * sine + middleY * cosine + at.y;
+      const wide = halfX * Math.abs(cosine) + halfY * Math.abs(sine);
+      const tall = halfX * Math.abs(sine) + halfY * Math.abs(cosine);
+      return { left: x - wide, right: x + wide, top: y - tall, bottom: y + tall };
+    };
     this.takeRoom(stamp.inked.map(carry));
     let transform = at.x === 0 && at.y === 0 ? "" : `translate(${short(at.x)} ${short(at.y)})`;
     if (at.angle) transform += `rotate(${short(at.angle, 0)})`;
@@ -200,19 +207,19 @@ export class Sketch {
   }
 }
 
-/** The inked parts of a box in at most ten by ten squares: enough to find an empty corner. */
+/** The inked parts of a box in at most six by six squares: enough to find an empty corner. */
 function coarse(inked: readonly Box[], box: Box): Box[] {
-  const size = Math.max(box.right - box.left, box.bottom - box.top, 1) / 10;
+  const size = Math.max(box.right - box.left, box.bottom - box.top, 1) / 6;
   const squares = new Set<number>();
-  const at = (value: number, from: number): number => Math.min(9, Math.max(0, Math.floor((value - from) / size)));
+  const at = (value: number, from: number): number => Math.min(5, Math.max(0, Math.floor((value - from) / size)));
   for (const part of inked) {
     for (let row = at(part.top, box.top); row <= at(part.bottom, box.top); row += 1) {
-      for (let column = at(part.left, box.left); column <= at(part.right, box.left); column += 1) squares.add(row * 10 + column);
+      for (let column = at(part.left, box.left); column <= at(part.right, box.left); column += 1) squares.add(row * 6 + column);
     }
   }
   const rooms = [...squares].map((square) => {
-    const left = box.left + (square % 10) * size;
-    const top = box.top + Math.floor(square / 10) * size;
+    const left = box.left + (square % 6) * size;
+    const top = box.top + Math.floor(square / 6) * size;
     return { left, top, right: Math.min(box.right, left + size), bottom: Math.min(box.bottom, top + size) };
   });
   return rooms.length === 0 ? [box] : rooms;

@@ -33,7 +33,9 @@ export type ShootPlan = {
 export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   const { random } = plant;
   const blooming = plan.bloom !== false && flowers(plant);
-  const bloomLength = blooming && endsInFlower(plant) ? plan.length * bloomShare(plant) : 0;
+  // Only a plant that stands alone carries a spire; canes and twigs end in a hand's breadth of flowers.
+  const longest = plant.traits.habit === "upright" || plant.traits.habit === "emergent" || plant.traits.habit === "rosette" ? 240 : 130;
+  const bloomLength = blooming && endsInFlower(plant) ? Math.min(plan.length * bloomShare(plant), longest) : 0;
   const zigzag = hasHint(plant, "zigzag-stem");
   const nodes = plan.nodes ?? nodeCount(plant, plan);
   const straight = growAxis(
@@ -62,7 +64,7 @@ export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   drawStem(plant, axis, plan.width, Math.max(1.2, plan.width * (blooming ? 0.4 : 0.3)));
   for (const share of shares) drawJoint(plant, nodeAt(axis, share), blend(plan.width, plan.width * 0.4, share));
   plant.sketch.add(front);
-  if (blooming) shares.forEach((share, index) => drawNodeFlowers(plant, nodeAt(axis, share), share, index));
+  if (blooming) for (const [index, share] of shares.entries()) drawNodeFlowers(plant, nodeAt(axis, share), share, index);
   const tip = tipOf(axis);
   if (blooming && endsInFlower(plant)) drawBloom(plant, tip, Math.max(bloomLength, 26));
   else if (!plant.leaves.none && plant.traits.leaf.arrangement !== "basal") setTipLeaves(plant, tip, leafScaleAt(plan, 1) * 0.7);
@@ -81,7 +83,7 @@ function nodeCount(plant: Plant, plan: ShootPlan): number {
   const leaf = plant.measures.leaf * (plan.leafScale ?? 1);
   const gap = arrangement === "whorled" ? 0.62 : arrangement === "opposite" ? 0.5 : shape === "linear" || shape === "needle" ? 0.24 : 0.36;
   const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
-  return Math.round(clamp(span / Math.max(18, leaf * gap), 3, arrangement === "alternate" ? 15 : 10));
+  return Math.round(clamp(span / Math.max(18, leaf * gap * (1 - plant.leaning.many * 0.14)), 3, arrangement === "alternate" ? 15 : 10));
 }
 
 function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {

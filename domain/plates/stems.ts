@@ -33,7 +33,8 @@ export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, l
     }
   }
   if (stem.spots) {
-    for (let index = 0; index < 34; index += 1) {
+    const spots = Math.round(clamp(axisReach(axis) / 17, 4, plant.thrift > 1 ? 8 : 34));
+    for (let index = 0; index < spots; index += 1) {
       const share = random.between(0.01, 0.85);
       const node = nodeAt(axis, share);
       layer.speck(step(node, node.angle + 90, random.between(-0.36, 0.36) * blend(foot, tip, share)), random.between(1.6, 3.8), stem.spots);
@@ -47,6 +48,12 @@ export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, l
     }
   }
   drawArmour(plant, axis, foot, tip, layer);
+}
+
+/** About how long a stem is, from its first step. */
+function axisReach(axis: Axis): number {
+  const first = axis[0] ?? { x: 0, y: 0 };
+  return Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
 }
 
 function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch): void {
@@ -63,9 +70,7 @@ function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: 
     traits.leaf.surface === "woolly";
   if (!prickly && !thorns && (!hairy || plant.thrift > 0)) return;
   const length = thorns ? 17 : prickly ? 8.5 : 5.5;
-  const first = axis[0] ?? { x: 0, y: 0 };
-  const reach = Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
-  const count = Math.round(clamp(reach / (thorns ? 60 : 30), 2, thorns ? 7 : 15));
+  const count = Math.round(clamp(axisReach(axis) / (thorns ? 60 : 30), 2, thorns ? 7 : 15));
   const prickles: Point[][] = [];
   for (let index = 0; index < count; index += 1) {
     const share = (index + random.between(0.2, 0.8)) / count;

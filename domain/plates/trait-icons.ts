@@ -47,12 +47,13 @@ export function drawTraitIcon<Kind extends IconKind>(kind: Kind, value: IconValu
 function drawIconArt(sheet: Sheet, sketch: Sketch, kind: IconKind, value: string): void {
   switch (kind) {
     case "leafShape":
-      return drawLeafIcon(sheet, sketch, {
+      drawLeafIcon(sheet, sketch, {
         ...plain,
         leaf: { ...plain.leaf, shape: value as Traits["leaf"]["shape"], margin: shapeMargin(value) },
       });
+      return;
     case "leafMargin":
-      return drawLeafIcon(sheet, sketch, {
+      drawLeafIcon(sheet, sketch, {
         ...plain,
         leaf: {
           ...plain.leaf,
@@ -60,14 +61,19 @@ function drawIconArt(sheet: Sheet, sketch: Sketch, kind: IconKind, value: string
           margin: value as Traits["leaf"]["margin"],
         },
       });
+      return;
     case "flowerForm":
-      return drawFlowerIcon(sheet, sketch, value as Traits["flower"]["form"]);
+      drawFlowerIcon(sheet, sketch, value as Traits["flower"]["form"]);
+      return;
     case "leafArrangement":
-      return drawArrangementGlyph(sketch, value as Traits["leaf"]["arrangement"]);
+      drawArrangementGlyph(sketch, value as Traits["leaf"]["arrangement"]);
+      return;
     case "inflorescence":
-      return drawInflorescenceGlyph(sketch, value as Traits["flower"]["inflorescence"]);
+      drawInflorescenceGlyph(sketch, value as Traits["flower"]["inflorescence"]);
+      return;
     case "habit":
-      return drawHabitGlyph(sketch, value as Traits["habit"]);
+      drawHabitGlyph(sketch, value as Traits["habit"]);
+      return;
   }
 }
 

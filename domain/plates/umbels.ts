@@ -13,10 +13,14 @@ const cutLeaves: ReadonlySet<string> = new Set([
   "palmate",
 ]);
 
+const umbelliferFruits: ReadonlySet<string> = new Set(["paired-seeds", "winged-seed", "burr", "achene", "nutlets", "none"]);
+const standing: ReadonlySet<string> = new Set(["upright", "bushy", "rosette", "emergent", "sprawling"]);
+
 /** Carrot family: umbels made of umbels. Everyone else: one umbrella. */
 function isCompoundUmbel(plant: Plant): boolean {
   const { traits } = plant;
   const small = (traits.flower.sizeMm?.[0] ?? 4) <= 12;
+  if (!umbelliferFruits.has(traits.fruit.form) || !standing.has(traits.habit)) return false;
   const sorrel = (traits.leaf.shape === "trifoliate" || traits.leaf.shape === "palmate") && traits.leaf.margin === "smooth";
   return (
     !sorrel &&
@@ -28,8 +32,14 @@ function isCompoundUmbel(plant: Plant): boolean {
 }
 
 export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
-  if (isCompoundUmbel(plant)) return drawCompoundUmbel(plant, tip, reach);
-  if (plant.traits.flower.form === "tiny" && plant.traits.leaf.arrangement !== "basal") return drawSpurgeUmbel(plant, tip, reach);
+  if (isCompoundUmbel(plant)) {
+    drawCompoundUmbel(plant, tip, reach);
+    return;
+  }
+  if (plant.traits.flower.form === "tiny" && plant.traits.leaf.arrangement !== "basal") {
+    drawSpurgeUmbel(plant, tip, reach);
+    return;
+  }
   const { measures, random } = plant;
   const count = Math.round(clamp(26 - measures.flower * 0.4, 6, 15));
   const length = Math.max(measures.flower * 0.95, reach * 0.36);
@@ -55,23 +65,29 @@ export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
 
 function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
   const { palette, random } = plant;
-  const rays = Math.round(clamp(reach / 10, 9, 13));
+  const { leaning } = plant;
+  const rays = Math.round(clamp(reach / 11 + leaning.many * 3.5, 6, 15));
+  const spread = 60 + leaning.open * 13;
   const umbellet = umbelletStamp(plant, clamp(reach * 0.6, 40, 96));
   const ends: { x: number; y: number; heading: number }[] = [];
   for (let index = 0; index < rays; index += 1) {
     const lean = (index / (rays - 1)) * 2 - 1;
-    const heading = tip.angle + lean * 62 + random.between(-2, 2);
+    const heading = tip.angle + lean * spread + random.between(-2, 2);
     // A flat top needs the outer rays longer, a little less than geometry asks: umbels dome.
-    const end = step(tip, heading, reach * blend(0.86, 1.12, lean * lean) * random.between(0.96, 1.04));
+    const end = step(
+      tip,
+      heading,
+      reach * blend(0.88 + leaning.domed * 0.1, 1.1 - leaning.domed * 0.14, lean * lean) * random.between(0.96, 1.04),
+    );
     plant.sketch.line([tip, step(tip, tip.angle + lean * 48, reach * 0.5), end], { stroke: palette.stem.line, width: 1.7 });
     ends.push({ ...end, heading });
   }
   const order = [...ends.keys()].sort((one, other) => Math.abs(other - rays / 2) - Math.abs(one - rays / 2));
   // A second ring towards the viewer closes the umbrella.
   for (const lean of [-0.62, -0.22, 0.2, 0.6]) {
-    const end = step(tip, tip.angle + lean * 62, reach * 0.8);
+    const end = step(tip, tip.angle + lean * spread, reach * 0.8);
     plant.sketch.line([tip, end], { stroke: palette.stem.line, width: 1.6 }, 0);
-    ends.push({ ...end, heading: tip.angle + lean * 62 });
+    ends.push({ ...end, heading: tip.angle + lean * spread });
     order.push(ends.length - 1);
   }
   for (const index of order) {

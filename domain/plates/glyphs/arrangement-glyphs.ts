@@ -28,7 +28,8 @@ export function drawArrangementGlyph(sketch: Sketch, arrangement: Traits["leaf"]
       );
       sketch.ellipse({ x, y }, 9, 4, { fill: "#7d9a53", stroke: "#3c4a2a", width: 1 });
     }
-    return waterLine(sketch, 4);
+    waterLine(sketch, 4);
+    return;
   }
   stroke(sketch, [foot, top]);
   [14, 3, -8].forEach((y, index) => {

@@ -31,12 +31,14 @@ export function drawHabitGlyph(sketch: Sketch, habit: Traits["habit"]): void {
           leaflet(sketch, at(side * x, y), side * -20, 10);
       }
       stroke(sketch, [at(0, floor), at(2, 4)]);
-      return leaflet(sketch, at(2, 5), 10, 12);
+      leaflet(sketch, at(2, 5), 10, 12);
+      return;
     case "upright":
       groundLine(sketch, floor, 14);
       stroke(sketch, [at(0, floor), at(0, -18)], 2.4);
-      [12, 3, -6].forEach((y, index) => leaflet(sketch, at(0, y), index % 2 ? 52 : -52, 15));
-      return blossom(sketch, at(0, -20), 4.5);
+      for (const [index, y] of [12, 3, -6].entries()) leaflet(sketch, at(0, y), index % 2 ? 52 : -52, 15);
+      blossom(sketch, at(0, -20), 4.5);
+      return;
     case "bushy":
       groundLine(sketch, floor, 16);
       for (const angle of [-38, -18, 2, 22, 40]) {
@@ -82,15 +84,17 @@ export function drawHabitGlyph(sketch: Sketch, habit: Traits["habit"]): void {
     case "clinging":
       for (const y of [-20, -10, 0, 10, 20]) sketch.line([at(-18, y), at(18, y)], { stroke: "#b09a72", width: 1.2 }, 0);
       stroke(sketch, [at(0, 22), at(-3, 6), at(2, -8), at(0, -20)], 2.2);
-      [14, 5, -4, -13].forEach((y, index) => leaflet(sketch, at(0, y), index % 2 ? 68 : -68, 15));
+      for (const [index, y] of [14, 5, -4, -13].entries()) leaflet(sketch, at(0, y), index % 2 ? 68 : -68, 15);
       return;
     case "shrub":
     case "tree":
-      return drawWoodyGlyph(sketch, habit === "tree");
+      drawWoodyGlyph(sketch, habit === "tree");
+      return;
     case "floating":
       for (const x of [-5, 0, 5]) sketch.line([at(x, 4), at(x * 1.6, 20)], { stroke: "#a08256", width: 1.2 }, 0);
       for (const angle of [-78, 78, -46, 46, -16, 16]) leaflet(sketch, at(0, 4), angle, 17, 0.3);
-      return waterLine(sketch, 5);
+      waterLine(sketch, 5);
+      return;
     case "submerged":
       waterLine(sketch, -17);
       for (const x of [-10, 2, 13]) {
@@ -102,7 +106,8 @@ export function drawHabitGlyph(sketch: Sketch, habit: Traits["habit"]): void {
       stroke(sketch, [at(0, 22), at(0, -20)], 2.2);
       for (const angle of [-18, 16]) stroke(sketch, [at(0, 20), step(at(0, 20), angle, 34)], 2.4, glyphInk.leaf);
       blossom(sketch, at(0, -19), 4.5);
-      return waterLine(sketch, 10);
+      waterLine(sketch, 10);
+      return;
     case "frond":
       groundLine(sketch, floor, 14);
       for (const angle of [-40, 0, 40]) {

@@ -11,7 +11,8 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
       return;
     case "solitary":
       stroke(sketch, [foot, { x: 0, y: -10 }]);
-      return blossom(sketch, { x: 0, y: -12 }, 8);
+      blossom(sketch, { x: 0, y: -12 }, 8);
+      return;
     case "cluster":
       stroke(sketch, [foot, { x: 0, y: 2 }]);
       for (const [x, y] of [
@@ -33,11 +34,13 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
           blossom(sketch, end);
         }
       });
-      return blossom(sketch, { x: 0, y: -20 });
+      blossom(sketch, { x: 0, y: -20 });
+      return;
     case "spike":
       stroke(sketch, [foot, { x: 0, y: -18 }]);
       for (let y = 10; y >= -16; y -= 6.5) for (const x of [-4, 4]) blossom(sketch, { x, y }, 3.6);
-      return blossom(sketch, { x: 0, y: -20 });
+      blossom(sketch, { x: 0, y: -20 });
+      return;
     case "panicle":
       stroke(sketch, [foot, { x: 0, y: -18 }]);
       for (const [y, reach] of [
@@ -57,7 +60,8 @@ export function drawInflorescenceGlyph(sketch: Sketch, inflorescence: Traits["fl
           for (const share of [0.5, 1]) blossom(sketch, { x: side * reach * share, y: y - 8 * share - 3 }, 2.8);
         }
       }
-      return blossom(sketch, { x: 0, y: -20 }, 3);
+      blossom(sketch, { x: 0, y: -20 }, 3);
+      return;
     case "umbel":
       stroke(sketch, [foot, { x: 0, y: 4 }]);
       for (const angle of [-62, -38, -13, 13, 38, 62]) {

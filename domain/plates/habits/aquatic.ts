@@ -2,7 +2,7 @@ import { clamp, growAxis, tipOf } from "../geometry.ts";
 import { drawSoil, drawWater } from "../ground.ts";
 import { drawBloom } from "../inflorescences.ts";
 import { flowers, type Plant } from "../plant.ts";
-import { drawFibres } from "../roots.ts";
+import { drawFibres } from "../root-fibres.ts";
 import { setFlower } from "../set-flower.ts";
 import { shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
@@ -10,11 +10,18 @@ import { drawStem } from "../stems.ts";
 /** On the water: a raft of fronds, a floating rosette, or pads on long stalks. */
 export function drawFloating(plant: Plant): void {
   const { traits } = plant;
-  if (traits.leaf.lengthCm[1] <= 2.2) return drawRaft(plant);
+  if (traits.leaf.lengthCm[1] <= 2.2) {
+    drawRaft(plant);
+    return;
+  }
   const padShapes = ["round", "heart", "kidney", "shield", "palmately-lobed"];
   const pads = padShapes.includes(traits.leaf.shape) && (traits.root !== "floating" || traits.leaf.arrangement === "floating");
-  if (pads) return drawPads(plant);
-  return drawFloatingRosette(plant);
+  if (pads) {
+    drawPads(plant);
+    return;
+  }
+  drawFloatingRosette(plant);
+  return;
 }
 
 function water(plant: Plant, depth: number, half = 320): void {
@@ -57,7 +64,8 @@ function traits3(plant: Plant): readonly number[] {
 }
 
 function drawFloatingRosette(plant: Plant): void {
-  const { random, leaves, measures } = plant;
+  const { random, leaves, measures, traits } = plant;
+  const wide = traits.leaf.shape === "round" || traits.leaf.shape === "kidney" || traits.leaf.shape === "heart";
   water(plant, 250);
   drawFibres(plant, { x: 0, y: 6 }, 210, 17);
   const set = (angle: number, size: number): void => {
@@ -66,13 +74,13 @@ function drawFloatingRosette(plant: Plant): void {
         x: angle * 0.12,
         y: 4,
         angle,
-        scale: size * clamp(190 / measures.leaf, 0.9, 1.7),
+        scale: size * clamp((wide ? 112 : 190) / measures.leaf, 0.6, 1.7),
         flip: angle < 0,
       });
   };
   for (const angle of [-40, -18, 6, 24, 44]) set(angle, 0.95);
   if (flowers(plant)) {
-    const stalk = growAxis({ from: { x: 0, y: 0 }, angle: 4, length: 210, bend: -6, steps: 6 }, random);
+    const stalk = growAxis({ from: { x: 0, y: 0 }, angle: 4, length: wide ? 230 : 215, bend: -6, steps: 6 }, random);
     drawStem(plant, stalk, 8, 6);
     drawBloom(plant, tipOf(stalk), 130);
   }

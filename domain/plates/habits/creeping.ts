@@ -1,13 +1,14 @@
-import { blend, clamp, growAxis, nodeAt, step, tipOf } from "../geometry.ts";
+import { blend, clamp, growAxis, nodeAt, tipOf } from "../geometry.ts";
 import { drawSoil } from "../ground.ts";
 import { drawBloom } from "../inflorescences.ts";
-import { flowers, hasHint, type Plant } from "../plant.ts";
-import { drawRoot, drawRootlets } from "../roots.ts";
+import { flowers, type Plant } from "../plant.ts";
+import { drawRootlets } from "../root-fibres.ts";
+import { drawRoot } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
 import { Sketch } from "../sheet.ts";
 import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { drawJoint, drawStem } from "../stems.ts";
-import { drawGrassBlade } from "./tufted.ts";
+import { drawGrassBlade, drawSheath } from "./tufted.ts";
 
 const stalkedShapes: ReadonlySet<string> = new Set([
   "trifoliate",
@@ -110,7 +111,9 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
       {
         from: node,
         angle: side * random.between(-6, 12),
-        length: 200 + measures.leaf * 1.3 + random.between(0, 60),
+        length:
+          (200 + measures.leaf * 1.3 + random.between(0, 60)) *
+          (plant.traits.flower.inflorescence !== "axillary" ? 1 : plant.traits.flower.form === "tiny" ? 0.3 : 0.5),
         bend: random.between(-14, 14),
         steps: 6,
       },
@@ -191,20 +194,8 @@ export function drawSprawlingGrass(plant: Plant): void {
       const node = nodeAt(axis, share);
       const below = nodeAt(axis, share - 0.13);
       const side = (index % 2 ? 1 : -1) * (angle < 0 ? -1 : 1);
-      plant.sketch.line([below, node], { stroke: plant.palette.leaf.line, width: 6.6 });
-      plant.sketch.line([below, node], { stroke: hasHint(plant, "leaf-sheaths-red") ? "#a9685c" : plant.palette.leaf.light, width: 5.2 });
+      drawSheath(plant, below, node);
       drawJoint(plant, below, 7);
-      if (hasHint(plant, "hairy-sheaths") || plant.traits.leaf.surface === "hairy") {
-        for (let hair = 0; hair < 5; hair += 1) {
-          const at = { x: blend(below.x, node.x, hair / 5), y: blend(below.y, node.y, hair / 5) };
-          for (const way of [1, -1])
-            plant.sketch.line(
-              [step(at, node.angle + 90 * way, 3), step(at, node.angle + 60 * way, 9)],
-              { stroke: plant.palette.leaf.line, width: 0.6 },
-              0,
-            );
-        }
-      }
       drawGrassBlade(
         plant,
         node,

@@ -84,10 +84,8 @@ function drawStalks(plant: Plant): void {
     );
     drawStem(plant, axis, width, width * 0.7);
     const tip = tipOf(axis);
-    if (dense || inflorescence === "cluster" || inflorescence === "flat-head") return drawBloom(plant, tip, bloomLength || tall * 0.2);
-    if (index === 0 && clock) return setFlower(plant, tip, tip.angle, "fruit");
-    if (index === 1 && plant.flowers.side) return setFlower(plant, tip, tip.angle, "side");
-    setFlower(plant, tip, tip.angle);
+    if (dense || inflorescence === "cluster" || inflorescence === "flat-head") drawBloom(plant, tip, bloomLength || tall * 0.2);
+    else setFlower(plant, tip, tip.angle, index === 0 && clock ? "fruit" : index === 1 && plant.flowers.side ? "side" : "open");
   });
   if (!dense) {
     const bud = growAxis({ from: { x: 4, y: -4 }, angle: 33, length: tall * 0.46, bend: -16, steps: 5 }, random);

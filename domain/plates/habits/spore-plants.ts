@@ -1,7 +1,8 @@
 import { blend, clamp, growAxis, step, tipOf } from "../geometry.ts";
 import { drawSoil } from "../ground.ts";
 import { flowers, type Plant } from "../plant.ts";
-import { drawFibres, drawRoot } from "../roots.ts";
+import { drawFibres } from "../root-fibres.ts";
+import { drawRoot } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
 
 /** Fronds arch from a crown; the youngest are still rolled. */
@@ -70,7 +71,10 @@ export function drawCushion(plant: Plant): void {
   const thallus =
     traits.root === "rhizoids" &&
     ["none", "palmately-lobed", "round", "kidney", "pad", "obovate", "pinnately-lobed"].includes(traits.leaf.shape);
-  if (thallus) return drawThallus(plant);
+  if (thallus) {
+    drawThallus(plant);
+    return;
+  }
   const creeping = traits.heightCm[1] >= 4 && traits.root === "rhizoids";
   const tall = clamp(traits.heightCm[1] * 16, 52, 120);
   const shoot = plant.sheet.stamp("cushion-shoot", (sketch) => {

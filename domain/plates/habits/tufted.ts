@@ -112,31 +112,13 @@ function drawCulms(plant: Plant): void {
 
 /** Two or three blades along the culm, each from a joint and out of a sheath. */
 function drawCulmLeaves(plant: Plant, axis: ReturnType<typeof growAxis>, lean: number): void {
-  const { random, palette, measures } = plant;
+  const { random, measures } = plant;
   [0.24, 0.46, 0.68].forEach((share, index) => {
     const position = axis[Math.round(share * (axis.length - 1))];
     const below = axis[Math.max(0, Math.round(share * (axis.length - 1)) - 1)];
     if (!position || !below) return;
     const side = (index % 2 ? 1 : -1) * (lean < 0 ? -1 : 1);
-    const sheath = hasHint(plant, "leaf-sheaths-red") ? "#a9685c" : palette.leaf.light;
-    plant.sketch.line([below, position], { stroke: palette.leaf.line, width: 6.4 }, 0);
-    plant.sketch.line([below, position], { stroke: sheath, width: 5 }, 0);
-    plant.sketch.line(
-      [step(below, below.angle - 90, 3.6), step(below, below.angle + 90, 3.6)],
-      { stroke: hasHint(plant, "red-nodes") ? "#8f4038" : palette.stem.line, width: 2.4 },
-      0,
-    );
-    if (hasHint(plant, "hairy-sheaths") || plant.traits.leaf.surface === "hairy" || plant.traits.leaf.surface === "downy") {
-      for (let hair = 0; hair < 6; hair += 1) {
-        const at = { x: blend(below.x, position.x, hair / 6), y: blend(below.y, position.y, hair / 6) };
-        for (const way of [1, -1])
-          plant.sketch.line(
-            [step(at, position.angle + 90 * way, 3), step(at, position.angle + 60 * way, 9)],
-            { stroke: palette.leaf.line, width: 0.6 },
-            0,
-          );
-      }
-    }
+    drawSheath(plant, below, position);
     drawGrassBlade(
       plant,
       position,
@@ -145,4 +127,37 @@ function drawCulmLeaves(plant: Plant, axis: ReturnType<typeof growAxis>, lean: n
       side * random.between(34, 62),
     );
   });
+}
+
+/** The tube of a leaf around the culm, from the joint up: one stamp, with its hairs and its red where there are any. */
+export function drawSheath(plant: Plant, joint: Point, top: Point): void {
+  const { palette, traits } = plant;
+  const long = 50;
+  const sheath = plant.sheet.stamp("sheath", (sketch) => {
+    const course = [
+      { x: 0, y: 0 },
+      { x: 0, y: -long },
+    ];
+    sketch.line(course, { stroke: palette.leaf.line, width: 6.4 }, 0);
+    sketch.line(course, { stroke: hasHint(plant, "leaf-sheaths-red") ? "#a9685c" : palette.leaf.light, width: 5 }, 0);
+    const ring = [
+      { x: -3.6, y: 0 },
+      { x: 3.6, y: 0 },
+    ];
+    sketch.line(ring, { stroke: hasHint(plant, "red-nodes") ? "#8f4038" : palette.stem.line, width: 2.4 }, 0);
+    if (!hasHint(plant, "hairy-sheaths") && traits.leaf.surface !== "hairy" && traits.leaf.surface !== "downy") return;
+    for (let y = -6; y > -long; y -= 8) {
+      for (const side of [1, -1])
+        sketch.line(
+          [
+            { x: side * 3, y },
+            { x: side * 8, y: y - 4 },
+          ],
+          { stroke: palette.leaf.line, width: 0.6 },
+          0,
+        );
+    }
+  });
+  const angle = (Math.atan2(top.x - joint.x, joint.y - top.y) * 180) / Math.PI;
+  plant.sketch.place(sheath, { x: joint.x, y: joint.y, angle, scale: Math.hypot(top.x - joint.x, top.y - joint.y) / long });
 }

@@ -44,8 +44,8 @@ function mainStem(plant: Plant): ShootPlan {
     taper: basal ? 0.3 : 0.42,
     leafScale: basal ? 0.5 : 1,
     ...(basal ? { nodes: hasHint(plant, "leafless-flower-stem") ? 0 : 3 } : {}),
-    branches: branchCount(plant),
-    branchAngle: traits.flower.inflorescence === "umbel" ? 34 : 38,
+    branches: branchCount(plant) + (branchCount(plant) > 0 && plant.leaning.many > 0.35 ? 1 : 0),
+    branchAngle: (traits.flower.inflorescence === "umbel" ? 33 : 38) + plant.leaning.open * 7,
   };
 }
 
@@ -63,7 +63,7 @@ function branchCount(plant: Plant): number {
     case "flat-head":
       return 2;
     case "raceme":
-      return form === "cross" ? 3 : 1;
+      return form === "cross" ? 3 : plant.traits.leaf.arrangement === "basal" ? 0 : 1;
     case "panicle":
       return form === "daisy" || form === "dandelion" || form === "thistle" || form === "button" ? 3 : 1;
     case "spike":

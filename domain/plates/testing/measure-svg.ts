@@ -1,4 +1,4 @@
-import { type Box, boxAround, cornersOf, emptyBox, joinBoxes, type Point } from "../geometry.ts";
+import { type Box, boxAround, cornersOf, type Point } from "../geometry.ts";
 import type { SvgNode } from "./parse-svg.ts";
 import { walk } from "./parse-svg.ts";
 
@@ -12,43 +12,62 @@ export function measureSvg(svg: SvgNode): Box {
     if (id && byId.has(id)) throw new Error(`id ${id} given twice`);
     if (id) byId.set(id, node);
   });
-  const known = new Map<string, Box>();
-  let box = emptyBox;
-  for (const child of svg.children) if (child.name !== "defs" && child.name !== "rect") box = joinBoxes(box, boxOf(child, byId, known));
-  return box;
+  const known = new Map<string, Point[]>();
+  const drawn = svg.children.filter((child) => child.name !== "defs" && child.name !== "rect");
+  return boxAround(drawn.flatMap((child) => hullOf(child, byId, known)));
 }
 
-function boxOf(node: SvgNode, byId: Map<string, SvgNode>, known: Map<string, Box>): Box {
-  let box = emptyBox;
+/** The outermost points of an element. Stamps turn, and the box of a turned box would claim too much. */
+function hullOf(node: SvgNode, byId: Map<string, SvgNode>, known: Map<string, Point[]>): Point[] {
+  let points: Point[] = [];
   const stroke = number(node.attributes["stroke-width"] ?? "0") / 2;
   switch (node.name) {
     case "g":
-      for (const child of node.children) box = joinBoxes(box, boxOf(child, byId, known));
+      points = node.children.flatMap((child) => hullOf(child, byId, known));
       break;
     case "use": {
       const id = (node.attributes.href ?? "").slice(1);
       const target = byId.get(id);
       if (!target) throw new Error(`nothing is called ${node.attributes.href}`);
-      const found = known.get(id) ?? boxOf(target, byId, known);
-      known.set(id, found);
-      box = found;
+      points = known.get(id) ?? hullOf(target, byId, known);
+      known.set(id, points);
       break;
     }
     case "path":
-      box = boxAround(pathPoints(node.attributes.d ?? ""), stroke);
+      points = pathPoints(node.attributes.d ?? "").flatMap((point) => (stroke === 0 ? [point] : cornersOf(boxAround([point], stroke))));
       break;
     case "circle":
     case "ellipse": {
       const reach = Math.max(number(node.attributes.rx ?? node.attributes.r ?? ""), number(node.attributes.ry ?? node.attributes.r ?? ""));
-      return boxAround([{ x: number(node.attributes.cx ?? ""), y: number(node.attributes.cy ?? "") }], reach + stroke);
+      return cornersOf(boxAround([{ x: number(node.attributes.cx ?? ""), y: number(node.attributes.cy ?? "") }], reach + stroke));
     }
     case "text":
-      box = boxAround([{ x: number(node.attributes.x ?? ""), y: number(node.attributes.y ?? "") }]);
+      points = [{ x: number(node.attributes.x ?? ""), y: number(node.attributes.y ?? "") }];
       break;
     default:
   }
   const matrix = transformOf(node.attributes.transform ?? "");
-  return box.left > box.right ? box : boxAround(cornersOf(box).map((corner) => apply(matrix, corner)));
+  return convexHull(points).map((point) => apply(matrix, point));
+}
+
+/** Andrew's monotone chain. */
+function convexHull(points: readonly Point[]): Point[] {
+  if (points.length < 4) return [...points];
+  const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y);
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+function chain(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    while (kept.length > 1 && cross(kept[kept.length - 2] as Point, kept[kept.length - 1] as Point, point) <= 0) kept.pop();
+    kept.push(point);
+  }
+  return kept.slice(0, -1);
+}
+
+function cross(origin: Point, one: Point, other: Point): number {
+  return (one.x - origin.x) * (other.y - origin.y) - (one.y - origin.y) * (other.x - origin.x);
 }
 
 function number(text: string): number {
