@@ -9,12 +9,14 @@ import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
+import { GuidesService } from "./guides/guides.service.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { renderWith } from "./http/render.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { readEvaluation } from "./pages/evaluation-report.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -36,6 +38,8 @@ export type RunningServer = {
 };
 
 const weedsFolder = path.resolve(import.meta.dirname, "../content/weeds");
+const guidesFolder = path.resolve(import.meta.dirname, "../content/guides");
+const evaluationFile = path.resolve(import.meta.dirname, "../model/evaluation.json");
 
 /** How long requests under way may take to finish when the server is asked to stop. */
 const drainMs = 10_000;
@@ -47,13 +51,16 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
   const library = await LibraryService.load(database.db);
-  const services: PageServices = { brand: config.brand, library };
+  const guides = await GuidesService.load(guidesFolder, library);
+  const evaluation = await readEvaluation(evaluationFile, log);
+  const services: PageServices = { brand: config.brand, library, guides, evaluation };
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,
     log,
     database,
     library,
+    guides,
     sessions: noSessions,
     clock: systemClock,
     secret: config.secret ?? (await keptSecret(dataDir)),

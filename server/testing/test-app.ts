@@ -11,7 +11,7 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<Pick<AppParts, "database" | "library" | "guides" | "sessions" | "clock" | "render" | "clientFolder">> & {
   environment?: Record<string, string>;
 };
 
@@ -33,6 +33,7 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     log: createLog("debug", sink),
     database: noDatabase,
     library: new LibraryService([]),
+    guides: { list: () => [] },
     sessions: noSessions,
     clock: systemClock,
     secret: "a secret for tests that is long enough",
