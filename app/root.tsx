@@ -1,7 +1,7 @@
 import "./app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { createQueryClient } from "./api/query-client.ts";
 import { pageServices } from "./page-services.ts";
@@ -26,6 +26,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const plain = useMatches().some(isPlainDocument);
   return (
     <html lang="en-GB">
       <head>
@@ -41,10 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {plain ? <script src="/guide.js" defer /> : <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** A page that is text from end to end needs no framework in the browser; a few lines of script serve its menu and print button. */
+function isPlainDocument({ handle }: { handle: unknown }): boolean {
+  return typeof handle === "object" && handle !== null && "plainDocument" in handle;
 }
 
 export default function App() {

@@ -1,4 +1,6 @@
 import type { Brand } from "./brand.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Guide, GuideShelf } from "./guide.ts";
 import type { ListedWeed, Weed } from "./library.ts";
 
 /**
@@ -12,4 +14,7 @@ export type PageServices = {
     bySlug: (slug: string) => Weed | undefined;
     byId: (id: number) => Weed | undefined;
   };
+  guides: { shelves: () => GuideShelf[]; bySlug: (slug: string) => Guide | undefined };
+  /** What the classifier scored, or null before anything has been measured. */
+  evaluation: Evaluation | null;
 };

@@ -7,6 +7,8 @@ export const paths = {
   library: "/library",
   weed: (slug: string) => `/library/${slug}`,
   guides: "/guides",
+  guide: (slug: string) => `/guides/${slug}.html`,
+  howWeMeasure: "/how-we-measure",
   about: "/about",
   contact: "/contact",
   privacyPolicy: "/privacy-policy",
@@ -34,4 +36,5 @@ export const publicPages = [
   paths.cookiePolicy,
   paths.gdprStatement,
   paths.accessibilityStatement,
+  paths.howWeMeasure,
 ] as const;

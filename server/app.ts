@@ -5,6 +5,7 @@ import type { SessionReader } from "./account/visitor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { GuidesService } from "./guides/guides.service.ts";
 import { compression } from "./http/compression.ts";
 import type { AppEnv } from "./http/context.ts";
 import { refuseCrossSiteWrites } from "./http/cross-site.ts";
@@ -31,6 +32,7 @@ export type AppParts = {
   database: Database;
   library: LibraryService;
   plates: Plates;
+  guides: Pick<GuidesService, "list">;
   /** Who a session token stands for. */
   sessions: SessionReader;
   clock: Clock;
@@ -43,15 +45,15 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, plates, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, plates, guides, sessions, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
 
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
-  app.route("/", siteFileRoutes({ brand, library }));
   app.route("/", plateRoutes({ plates, library }));
+  app.route("/", siteFileRoutes({ brand, library, guides }));
 
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));

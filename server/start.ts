@@ -9,12 +9,14 @@ import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
+import { GuidesService } from "./guides/guides.service.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { renderWith } from "./http/render.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { readEvaluation } from "./pages/evaluation-report.ts";
 import { PlateService } from "./plates/plate.service.ts";
 
 export class PortTakenError extends Error {
@@ -37,6 +39,8 @@ export type RunningServer = {
 };
 
 const weedsFolder = path.resolve(import.meta.dirname, "../content/weeds");
+const guidesFolder = path.resolve(import.meta.dirname, "../content/guides");
+const evaluationFile = path.resolve(import.meta.dirname, "../model/evaluation.json");
 
 /** How long requests under way may take to finish when the server is asked to stop. */
 const drainMs = 10_000;
@@ -49,7 +53,9 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   await seedLibrary(database.db, weedsFolder);
   const plates = await PlateService.open(dataDir, config.brand.name);
   const library = await LibraryService.load(database.db, (weed) => plates.urlOf(weed));
-  const services: PageServices = { brand: config.brand, library };
+  const guides = await GuidesService.load(guidesFolder, library);
+  const evaluation = await readEvaluation(evaluationFile, log);
+  const services: PageServices = { brand: config.brand, library, guides, evaluation };
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,
@@ -57,6 +63,7 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     database,
     library,
     plates,
+    guides,
     sessions: noSessions,
     clock: systemClock,
     secret: config.secret ?? (await keptSecret(dataDir)),

@@ -11,7 +11,9 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "plates" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<
+  Pick<AppParts, "database" | "library" | "plates" | "guides" | "sessions" | "clock" | "render" | "clientFolder">
+> & {
   environment?: Record<string, string>;
 };
 
@@ -34,6 +36,7 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     database: noDatabase,
     library: new LibraryService([]),
     plates: noPlates,
+    guides: { list: () => [] },
     sessions: noSessions,
     clock: systemClock,
     secret: "a secret for tests that is long enough",
