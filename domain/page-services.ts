@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import type { WeedIndex } from "./filter-weeds.ts";
 import type { ListedWeed, Weed } from "./library.ts";
 
 /**
@@ -11,5 +12,8 @@ export type PageServices = {
     list: () => ListedWeed[];
     bySlug: (slug: string) => Weed | undefined;
     byId: (id: number) => Weed | undefined;
+    /** The page meant by a slug that is nearly right: other case, accents, or one of the weed's names alone. */
+    canonicalSlug: (text: string) => string | undefined;
+    index: () => WeedIndex<ListedWeed>;
   };
 };
