@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { KeyPicks } from "../../domain/trait-key.ts";
 import { type KeyQuestion, keyQuestions } from "../../domain/trait-key-questions.ts";
@@ -21,10 +22,13 @@ type Props = { question: KeyQuestion; picked: string[]; counts: Record<string, n
 function Question({ question: { id, ask, options }, picked, counts }: Props) {
   const [openAtFirst] = useState(firstQuestions.has(id) || picked.length > 0);
   return (
-    <details open={openAtFirst} className="rounded-card border border-line bg-card">
+    <details open={openAtFirst} className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
         <h2 className="text-xl">{ask}</h2>
-        {picked.length > 0 && <span className="text-sm font-semibold text-clay">{picked.length} picked</span>}
+        <span className="flex items-center gap-3">
+          {picked.length > 0 && <span className="text-sm font-semibold text-clay">{picked.length} picked</span>}
+          <ChevronDown aria-hidden className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+        </span>
       </summary>
       <fieldset className="grid grid-cols-3 gap-2 p-3 pt-1 sm:grid-cols-4 xl:grid-cols-5">
         <legend className="sr-only">{ask}</legend>

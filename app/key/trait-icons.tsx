@@ -87,7 +87,7 @@ const drawings: Record<string, string> = {
     "M20 38V3M20 24c-8 0-13-2-15-5 7-1 13 1 15 5zM20 24c8 0 13-2 15-5-7-1-13 1-15 5zM20 24c-5-2-8-8-8-12 5 2 8 7 8 12zM20 24c5-2 8-8 8-12-5 2-8 7-8 12z",
   "arrangement.floating": "M3 28c4-3 6-3 10 0s6 3 10 0 6-3 10 0l4 1M8 22c1-5 22-5 23 0-6 3-17 3-23 0z",
   "flower.daisy": petals(12, 6, 17, 0.2) + dots([[20, 20]], 5),
-  "flower.dandelion": petals(22, 2, 17, 0.1),
+  "flower.dandelion": petals(15, 1, 17, 0.13),
   "flower.tuft": "M13 23c-4-6-4-13-3-18l5 8 2-10 3 9 3-9 2 10 5-8c1 5 1 12-3 18zM12 23h16c2 9-3 12-8 12s-10-3-8-12z",
   "flower.cross": petals(4, 2, 17, 0.75) + dots([[20, 20]], 2.5),
   "flower.star": petals(5, 2, 17, 0.6) + dots([[20, 20]], 3),

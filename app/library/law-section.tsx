@@ -13,6 +13,7 @@ export function LawSection({ weed }: { weed: Weed }) {
   if (weed.legal.length === 0) return null;
   const here = place ? groupLaws(lawsFor(weed.legal, place)) : null;
   const everywhere = groupLaws(weed.legal);
+  const folded = everywhere.length - shownBeforeFolding;
   return (
     <WeedSection title="What the law says">
       <div className="mt-4 max-w-xs print:hidden noscript:hidden">
@@ -45,8 +46,8 @@ export function LawSection({ weed }: { weed: Weed }) {
       ) : (
         <>
           <Laws laws={everywhere.slice(0, shownBeforeFolding)} />
-          {everywhere.length > shownBeforeFolding && (
-            <Folded laws={everywhere.slice(shownBeforeFolding)} summary={`${everywhere.length - shownBeforeFolding} more places`} />
+          {folded > 0 && (
+            <Folded laws={everywhere.slice(shownBeforeFolding)} summary={`${folded} more ${folded === 1 ? "law" : "laws"} elsewhere`} />
           )}
         </>
       )}

@@ -18,7 +18,7 @@ export function LookAlikes({ weed }: { weed: Weed }) {
             <Card
               className={`grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] print:block print:p-0 ${lookAlike.dangerous ? "border-l-4 border-l-danger" : ""}`}
             >
-              <div className="flex gap-2 print:hidden">
+              <div className="grid grid-cols-2 gap-2 print:hidden">
                 <Side name={`This: ${weed.commonName}`} subject={weed} />
                 <Side name={lookAlike.commonName} subject={lookAlike} />
               </div>
@@ -59,8 +59,13 @@ function Name({ lookAlike: { slug, commonName } }: { lookAlike: LookAlike }) {
 
 function Side({ name, subject }: { name: string; subject: { commonName: string; imageUrl?: string | null } }) {
   return (
-    <figure className="w-28">
-      <WeedPicture imageUrl={subject.imageUrl ?? null} alt={pictureAlt(subject)} sizes="112px" className="rounded border border-line" />
+    <figure className="sm:w-28">
+      <WeedPicture
+        imageUrl={subject.imageUrl ?? null}
+        alt={pictureAlt(subject)}
+        sizes="(min-width: 640px) 112px, 40vw"
+        className="rounded border border-line"
+      />
       <figcaption className="mt-1 text-center text-sm leading-tight text-ink-soft">{name}</figcaption>
     </figure>
   );

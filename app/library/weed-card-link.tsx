@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Link } from "react-router";
 import { paths } from "../../domain/paths.ts";
 import type { WeedCard } from "../../domain/weed-card.ts";
@@ -9,11 +8,9 @@ type Props = { weed: WeedCard; eager?: boolean; heading?: "h2" | "h3" };
 
 /** One weed of the grid: beside its picture on a phone, below it where there is room for columns. */
 export function WeedCardLink({ weed, eager = false, heading: Heading = "h2" }: Props) {
-  const id = useId();
   return (
     <Link
       to={paths.weed(weed.slug)}
-      aria-labelledby={`${id}-name ${id}-go`}
       className="group flex h-full overflow-hidden rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-lg sm:flex-col"
     >
       <WeedPicture
@@ -21,21 +18,17 @@ export function WeedCardLink({ weed, eager = false, heading: Heading = "h2" }: P
         alt={pictureAlt(weed)}
         sizes="(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 128px"
         eager={eager}
-        className="max-w-32 shrink-0 self-start sm:max-w-none"
+        className="max-sm:aspect-auto! max-sm:min-h-40 max-w-32 shrink-0 sm:max-w-none"
       />
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-4">
-        <Heading id={`${id}-name`} className="text-xl">
-          {weed.commonName}
-        </Heading>
+        <Heading className="text-xl">{weed.commonName}</Heading>
         <span className="scientific text-ink-soft">{weed.scientificName}</span>
         <Badge tone={weed.invasive ? "clay" : "leaf"}>{weed.invasive ? "Invasive" : "Common"}</Badge>
         {weed.alsoCalled && <span className="text-sm font-medium text-clay">also called {weed.alsoCalled}</span>}
         <span data-part="description" className="line-clamp-2 text-ink-soft">
           {weed.description}
         </span>
-        <span id={`${id}-go`} className="mt-auto pt-1 font-semibold text-leaf-dark group-hover:underline">
-          View Details →
-        </span>
+        <span className="mt-auto pt-1 font-semibold text-leaf-dark group-hover:underline">View Details →</span>
       </span>
     </Link>
   );

@@ -1,17 +1,9 @@
 import type { Article, BreadcrumbList, WithContext } from "schema-dts";
-import { cutText } from "../../domain/cut-text.ts";
 import type { Weed } from "../../domain/library.ts";
+import { weedMetaDescription } from "../../domain/meta-description.ts";
 import { paths } from "../../domain/paths.ts";
 import { useBrand } from "../shell/brand.ts";
 import { PageHead } from "../shell/page-head.tsx";
-
-/** The spec's length of a description in metadata (§9). */
-const metaLength = 120;
-
-export function weedMetaDescription(weed: Pick<Weed, "commonName" | "scientificName"> & { description?: string | undefined }): string {
-  if (weed.description) return cutText(weed.description, metaLength);
-  return `How to identify and control ${weed.commonName} (${weed.scientificName}): what it looks like, where it grows and how to be rid of it.`;
-}
 
 export function WeedHead({ weed }: { weed: Weed }) {
   const { name, publicUrl } = useBrand();
