@@ -14,5 +14,11 @@ export default [
   route("cookie-policy", "pages/legal/cookie-policy.tsx"),
   route("gdpr-statement", "pages/legal/gdpr-statement.tsx"),
   route("accessibility-statement", "pages/legal/accessibility-statement.tsx"),
+  route("library", "library/library.tsx"),
+  route("library/:slug", "library/weed-route.tsx"),
+  route("library/:id/:name", "library/weed-by-id.tsx"),
+  route("preview/:slug", "preview/preview.tsx"),
+  route("key", "key/key.tsx"),
+  route("offline", "shell/offline.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,12 @@
+import type { ToxicityLevel } from "./toxicity.ts";
 import type { WeedFile } from "./weed-file.ts";
 
+/** A plant a weed is mistaken for. When it is in the library too, the server adds where, its picture and the worst it does. */
+export type LookAlike = WeedFile["lookAlikes"][number] & { slug?: string; imageUrl?: string | null; harm?: ToxicityLevel | null };
+
 /** A weed as the API gives it: what was written about it, and what the server adds. */
-export type Weed = WeedFile & {
+export type Weed = Omit<WeedFile, "lookAlikes"> & {
+  lookAlikes: LookAlike[];
   slug: string;
   imageUrl: string | null;
   images: string[];

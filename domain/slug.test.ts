@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weedSlug } from "./slug.ts";
 
@@ -9,4 +10,13 @@ test.each([
   ["Odd -- name", "X y", "odd-name-x-y"],
 ])("WD-15 %s (%s) has the slug %s", (commonName, scientificName, slug) => {
   expect(weedSlug({ commonName, scientificName })).toBe(slug);
+});
+
+test("WD-15 whatever the names, a slug has only word characters and single hyphens", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (commonName, scientificName) => {
+      expect(weedSlug({ commonName, scientificName })).toMatch(/^[\w-]*$/);
+      expect(weedSlug({ commonName, scientificName })).not.toMatch(/--|[A-Z]/);
+    }),
+  );
 });
