@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { AppError } from "../../domain/errors.ts";
 import type { QuotaKind } from "../../domain/plan.ts";
 import { quotaDay, quotaDayEnd } from "../../domain/quota-day.ts";
 import type { Visitor } from "../account/visitor.ts";
+import { visitorKey } from "../account/visitor-key.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { QuotaService, QuotaStatus, Reservation } from "./quota.service.ts";
@@ -13,6 +14,7 @@ import {
   giveBackUse,
   readAbandonedUses,
   readUses,
+  renewUse,
   takeUse,
 } from "./quota.store.ts";
 
@@ -72,6 +74,11 @@ export class DailyQuota implements QuotaService {
     await giveBackUse(this.#db, id);
   }
 
+  /** Whether a reservation still stands; if it does, its work begins now, and the sweep leaves it alone for a while. */
+  async renew({ id }: Pick<Reservation, "id">): Promise<boolean> {
+    return renewUse(this.#db, id, this.#clock());
+  }
+
   /** Gives back what a process that died had reserved, and forgets counters of days gone by. */
   async sweep({ abandonedBefore }: { abandonedBefore: Date }): Promise<{ givenBack: number; forgotten: number }> {
     const abandoned = await readAbandonedUses(this.#db, abandonedBefore);
@@ -87,9 +94,8 @@ export class DailyQuota implements QuotaService {
   #subjectsOf(visitor: Visitor, kind: QuotaKind): CountedSubject[] {
     const limit = this.#limitOf(visitor, kind);
     if (visitor.account) return [{ subject: `account:${visitor.account.id}`, limit }];
-    const hashedVisitor = createHash("sha256").update(visitor.id).digest("base64url");
     return [
-      { subject: `visitor:${hashedVisitor}`, limit },
+      { subject: `visitor:${visitorKey(visitor)}`, limit },
       { subject: `address:${visitor.addressHash}`, limit: limit === 0 ? 0 : this.#anonymous.perAddress },
     ];
   }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { QuotaKind } from "../../domain/plan.ts";
 import type { Db } from "../db/database.ts";
-import { photos, quotaCounters, quotaReservations } from "../db/schema.ts";
+import { quotaCounters, quotaReservations } from "../db/schema.ts";
 
 /** Something that is counted and the most it may reach in a day. */
 export type CountedSubject = { subject: string; limit: number };
@@ -74,14 +74,22 @@ export async function readUses(db: Db, subjects: string[], kind: QuotaKind, day:
   return new Map(rows.map(({ subject, used }) => [subject, used]));
 }
 
-/** Uses that were reserved before that moment and that neither a photo nor an answer ever stood for: their process died. */
+/** Uses reserved before that moment and never confirmed: their process died, or their photo was never asked about. */
 export async function readAbandonedUses(db: Db, before: Date): Promise<string[]> {
-  const ofPhoto = db.select({ id: photos.id }).from(photos).where(eq(photos.reservationId, quotaReservations.id));
   const rows = await db
     .select({ id: quotaReservations.id })
     .from(quotaReservations)
-    .where(and(eq(quotaReservations.confirmed, false), lt(quotaReservations.createdAt, before), notExists(ofPhoto)));
+    .where(and(eq(quotaReservations.confirmed, false), lt(quotaReservations.createdAt, before)));
   return rows.map(({ id }) => id);
+}
+
+export async function renewUse(db: Db, id: string, now: Date): Promise<boolean> {
+  const renewed = await db
+    .update(quotaReservations)
+    .set({ createdAt: now })
+    .where(eq(quotaReservations.id, id))
+    .returning({ id: quotaReservations.id });
+  return renewed.length > 0;
 }
 
 /** Days that are long over need no counting. */

@@ -10,8 +10,9 @@ import { PageCache } from "../http/page-cache.ts";
 import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
+import type { PhotoServices } from "../photo-services.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "photos" | "clock" | "render" | "clientFolder">> & {
   environment?: Record<string, string>;
 };
 
@@ -34,6 +35,7 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     database: noDatabase,
     library: new LibraryService([]),
     sessions: noSessions,
+    photos: noPhotos,
     clock: systemClock,
     secret: "a secret for tests that is long enough",
     pageCache,
@@ -55,3 +57,6 @@ const noDatabase: Database = {
 
 const renderGreeting: RenderPage = async (_request, { nonce }) =>
   new Response(`<!DOCTYPE html><title>Hello</title><script nonce="${nonce}">1</script>`, { headers: { "Content-Type": "text/html" } });
+
+/** For tests in which nobody uploads anything. */
+const noPhotos = {} as PhotoServices;
