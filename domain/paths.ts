@@ -15,6 +15,10 @@ export const paths = {
   gdprStatement: "/gdpr-statement",
   accessibilityStatement: "/accessibility-statement",
   notFound: "/404",
+  signIn: "/auth",
+  key: "/key",
+  assistantAbout: (slug: string) => `/assistant?weed=${slug}`,
+  assistantPlan: (slug: string) => `/assistant?weed=${slug}&plan=1`,
 } as const;
 
 /** The three sections of the home page that the header's links scroll to. */
