@@ -8,6 +8,7 @@ import { HistoryService } from "./identify/history.service.ts";
 import type { Identifier } from "./identify/identifier.ts";
 import { IdentifierChain } from "./identify/identifier-chain.ts";
 import { IdentifyService, identificationDiesAfterMs } from "./identify/identify.service.ts";
+import { PhotoNamer } from "./identify/photo-namer.ts";
 import { createIdentifiers } from "./identify/providers/create-identifiers.ts";
 import type { Job } from "./jobs/job-runner.ts";
 import type { LibraryService } from "./library/library.service.ts";
@@ -62,7 +63,7 @@ export async function createPhotoServices(options: Options): Promise<PhotoServic
   const uploads = new UploadsService({ db, clock, quota, codec, photoStore, captcha });
   const identifiers = options.identifiers ?? (await createIdentifiers(config.identify.providers, codec));
   const chain = new IdentifierChain({ identifiers, timeoutMs: config.identify.timeoutMs, clock });
-  const identify = new IdentifyService({ db, clock, library, uploads, quota, chain });
+  const identify = new IdentifyService({ db, clock, library, uploads, quota, namer: new PhotoNamer({ chain, library }) });
   const community = new CommunityService({ db, clock, uploads });
   const history = new HistoryService({ db, uploads, community });
   const before = (ms: number) => new Date(clock().getTime() - ms);

@@ -10,13 +10,11 @@ import type { Log } from "../log.ts";
 import type { DailyQuota } from "../quota/daily-quota.service.ts";
 import { photoIdOfUrl, photoUrl } from "../uploads/photo-url.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
-import { composeAnswer } from "./compose-answer.ts";
-import type { PhotoToIdentify } from "./identifier.ts";
-import { type IdentifierChain, NoIdentifierLeft } from "./identifier-chain.ts";
+import { NoIdentifierLeft } from "./identifier-chain.ts";
 import { claim, fail, failStale, finish, type IdentificationRow, readAnswerToSamePhoto, readByPhoto } from "./identify.store.ts";
-import { LibraryMatcher } from "./match-library.ts";
+import type { PhotoNamer } from "./photo-namer.ts";
 
-type Options = { db: Db; clock: Clock; library: LibraryService; uploads: UploadsService; quota: DailyQuota; chain: IdentifierChain };
+type Options = { db: Db; clock: Clock; library: LibraryService; uploads: UploadsService; quota: DailyQuota; namer: PhotoNamer };
 
 type OwnPhoto = NonNullable<Awaited<ReturnType<UploadsService["ownPhoto"]>>>;
 
@@ -28,12 +26,10 @@ const maxUnderWay = 64;
 
 export class IdentifyService {
   readonly #options: Options;
-  readonly #matcher: LibraryMatcher;
   #underWay = 0;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#matcher = new LibraryMatcher(options.library);
   }
 
   /** The answer to one of this visitor's photos: from the store when it is there, else from the first identifier that can. */
@@ -56,13 +52,6 @@ export class IdentifyService {
       await quota.giveBack(reservation);
       throw error;
     }
-  }
-
-  /** The same work on a file that is not a visitor's, without quota and without keeping anything: the command line's way in. */
-  async identifyFile(photo: PhotoToIdentify, log: Log): Promise<IdentificationAnswer> {
-    const startedAt = performance.now();
-    const { provider, sighting } = await this.#options.chain.identify(photo, log);
-    return { ...composeAnswer(sighting, this.#matcher), provider, tookMs: Math.round(performance.now() - startedAt) };
   }
 
   /** Frees photos whose identification died with its process; their quota is given back by the quota's own sweep. */
@@ -103,7 +92,7 @@ export class IdentifyService {
     try {
       const bytes = await this.#options.uploads.displayBytes(photo.id);
       if (!bytes) throw new AppError("NOT_FOUND", "We do not have this photo any more. Please upload it again.");
-      return await this.identifyFile({ bytes, mediaType: "image/webp", width: photo.width, height: photo.height }, log);
+      return await this.#options.namer.name({ bytes, mediaType: "image/webp", width: photo.width, height: photo.height }, log);
     } catch (error) {
       if (error instanceof NoIdentifierLeft) throw error.configured ? overloaded(120) : notConfigured();
       throw error;
