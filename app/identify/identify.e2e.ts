@@ -150,6 +150,25 @@ test.describe("what goes wrong", () => {
     await expect(widget(page).getByText("Something went wrong.")).toHaveCount(0);
   });
 
+  test("UP-06 at the limit the area is disabled and says when it opens again; UP-11 the status is asked once a minute at most", async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route("**/api/upload/status", (route) => {
+      asked++;
+      return route.fulfill({ json: { allowed: false, remaining: 0, maxUploadsPerDay: 10, resetTime: "2026-07-01T23:00:00.000Z" } });
+    });
+    await openPage(page, "/");
+    await expect(page.getByTestId("upload-area")).toHaveAttribute("aria-disabled", "true");
+    await expect(widget(page).getByText("You can upload 10 images per day. Your limit resets at 00:00 on 2 July 2026.")).toBeVisible();
+    await expect(widget(page).getByLabel("Choose a photo")).toHaveCount(0);
+    await page.getByRole("link", { name: "Guides" }).first().click();
+    await page.waitForURL("**/guides");
+    await page.goBack();
+    await expect(page.getByTestId("upload-area")).toHaveAttribute("aria-disabled", "true");
+    expect(asked).toBe(1);
+  });
+
   test("UP-09 a photo that shows nothing is refused with advice, and the try is kept", async ({ page }) => {
     await openPage(page, "/");
     const photo = await makePhoto("leaf", { width: 120, height: 90 });
@@ -271,24 +290,6 @@ test("UP-05 the bar goes 10, 20, then by 5 each 100 ms to 90, and 100 at the end
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(seen).toEqual([10, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 100]);
   expect(body).toMatch(/name="recaptchaToken"\r\n\r\n\r\n/);
-});
-
-test("UP-06 at the limit the area is disabled and says when it opens again; UP-11 the status is asked once a minute at most", async ({
-  page,
-}) => {
-  let asked = 0;
-  await page.route("**/api/upload/status", (route) => {
-    asked++;
-    return route.fulfill({ json: { allowed: false, remaining: 0, maxUploadsPerDay: 10, resetTime: "2026-07-01T23:00:00.000Z" } });
-  });
-  await openPage(page, "/");
-  await expect(page.getByTestId("upload-area")).toHaveAttribute("aria-disabled", "true");
-  await expect(widget(page).getByText("You can upload 10 images per day. Your limit resets at 00:00 on 2 July 2026.")).toBeVisible();
-  await expect(widget(page).getByLabel("Choose a photo")).toHaveCount(0);
-  await page.getByRole("link", { name: "Guides" }).first().click();
-  await page.goBack();
-  await expect(page.getByTestId("upload-area")).toHaveAttribute("aria-disabled", "true");
-  expect(asked).toBe(1);
 });
 
 test("a dropped and a pasted photo are taken, and a late answer never shows beside a new photo", async ({ page }) => {

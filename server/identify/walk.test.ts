@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Identification } from "../../domain/identification.ts";
 import { emptyDatabase, engines } from "../testing/databases.ts";
-import { photoApp, TestVisitor } from "../testing/photo-app.ts";
+import { photoApp } from "../testing/photo-app.ts";
 import { photoFile, sayingIdentifier, seesPlant } from "../testing/photos.ts";
+import { TestVisitor } from "../testing/test-visitor.ts";
 import { IdentifierError } from "./identifier.ts";
 
 async function json<T>(answer: Response | Promise<Response>): Promise<T> {

@@ -57,7 +57,10 @@ export class DailyQuota implements QuotaService {
   async reserve(visitor: Visitor, kind: QuotaKind): Promise<Reservation> {
     const now = this.#clock();
     const id = randomUUID();
-    const remaining = await takeUse(this.#db, { id, kind, day: quotaDay(now), subjects: this.#subjectsOf(visitor, kind), now });
+    // A flood of requests after the last use costs one read each, not a transaction that waits for the counter's row.
+    const mayHaveLeft = (await this.status(visitor, kind)).allowed;
+    const use = { id, kind, day: quotaDay(now), subjects: this.#subjectsOf(visitor, kind), now };
+    const remaining = mayHaveLeft ? await takeUse(this.#db, use) : null;
     if (remaining !== null) return { id, remaining };
     const resetsAt = quotaDayEnd(now);
     throw new AppError("RATE_LIMIT_EXCEEDED", limitMessage(kind, this.#limitOf(visitor, kind)), {

@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../testing/databases.ts";
 import { hostileFiles, secretMark } from "../testing/hostile-files.ts";
-import { photoApp, TestVisitor } from "../testing/photo-app.ts";
+import { photoApp } from "../testing/photo-app.ts";
 import { photoFile } from "../testing/photos.ts";
+import { TestVisitor } from "../testing/test-visitor.ts";
 
 const refusals = [400, 413, 415, 422];
 
