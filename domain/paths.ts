@@ -21,6 +21,9 @@ export const paths = {
   gdprStatement: "/gdpr-statement",
   accessibilityStatement: "/accessibility-statement",
   notFound: "/404",
+  signIn: "/auth",
+  assistantAbout: (slug: string) => `/assistant?weed=${slug}`,
+  assistantPlan: (slug: string) => `/assistant?weed=${slug}&plan=1`,
 } as const;
 
 /** The three sections of the home page that the header's links scroll to. */

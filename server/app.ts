@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../domain/errors.ts";
 import type { SessionReader } from "./account/visitor.ts";
 import type { Clock } from "./clock.ts";
+import { communityRoutes } from "./community/community.routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { GuidesService } from "./guides/guides.service.ts";
@@ -18,10 +19,13 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteFileRoutes } from "./http/site-files.routes.ts";
 import { staticFiles } from "./http/static-files.ts";
+import { identifyRoutes } from "./identify/identify.routes.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import type { PhotoServices } from "./photo-services.ts";
 import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
+import { uploadRoutes } from "./uploads/uploads.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
 const apiBodyLimit = 64 * 1024;
@@ -35,6 +39,7 @@ export type AppParts = {
   guides: Pick<GuidesService, "list">;
   /** Who a session token stands for. */
   sessions: SessionReader;
+  photos: PhotoServices;
   clock: Clock;
   secret: string;
   pageCache: PageCache;
@@ -45,7 +50,7 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, plates, guides, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, plates, guides, sessions, photos, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -57,12 +62,19 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
+  // Before the small limit: photos are larger, and have a limit of their own.
+  app.route("/api", uploadRoutes(photos));
   app.use("/api/*", bodyLimit({ maxSize: apiBodyLimit, onError: refuseLargeBody }));
   app.route("/api", libraryRoutes({ library }));
+  app.route("/api", identifyRoutes(photos));
+  app.route("/api", communityRoutes(photos));
   app.all("/api/*", answerNotFound);
 
   if (clientFolder) app.use(staticFiles(clientFolder));
-  app.all("*", pages({ render, cache: pageCache, policy: { secure, development: !clientFolder } }));
+  app.all(
+    "*",
+    pages({ render, cache: pageCache, policy: { secure, development: !clientFolder, captcha: config.uploads.captcha !== undefined } }),
+  );
   return app;
 }
 

@@ -34,7 +34,7 @@ test("all mistakes are reported at once, each with its variable and what it must
 test(".env.example and README list exactly the variables that exist", () => {
   const known = Object.keys(environmentSchema.shape).sort();
   const example = readFileSync(path.join(root, ".env.example"), "utf8");
-  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(known);
+  expect([...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()).toEqual(known);
   const readme = readFileSync(path.join(root, "README.md"), "utf8");
-  expect([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name).sort()).toEqual(known);
+  expect([...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name).sort()).toEqual(known);
 });

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { type Brand, defaultBrand } from "../domain/brand.ts";
-
-/** "", as an empty line of .env gives it, means "not set". */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be a whole address such as https://dockleaf.example" })
-  .transform((url) => url.replace(/\/+$/, ""));
+import { optional, webUrl } from "./config-forms.ts";
+import { type IdentifySettings, identifySettings, identifyVariables } from "./identify/identify.config.ts";
+import { type UploadSettings, uploadSettings, uploadVariables } from "./uploads/uploads.config.ts";
 
 /** Every environment variable, its form and what it is for. `.env.example` and README list the same; a test compares them. */
 export const environmentSchema = z.object({
@@ -24,6 +20,8 @@ export const environmentSchema = z.object({
   BRAND_NAME: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.name),
   BRAND_COMPANY: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.company),
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address")).transform((email) => email ?? defaultBrand.supportEmail),
+  ...uploadVariables,
+  ...identifyVariables,
 });
 
 export type Config = {
@@ -39,6 +37,8 @@ export type Config = {
   /** Keys the hashes that must not be guessable. Undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   brand: Brand;
+  uploads: UploadSettings;
+  identify: IdentifySettings;
 };
 
 export class ConfigError extends Error {
@@ -48,14 +48,10 @@ export class ConfigError extends Error {
 /** Reads the environment once; every mistake is reported together, with what to do. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const result = environmentSchema.safeParse(environment);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(
-      `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n${lines.join("\n")}`,
-    );
-  }
+  if (!result.success) throw mistaken(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const env = result.data;
-  return {
+  const mistakes: string[] = [];
+  const config: Config = {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -70,5 +66,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       supportEmail: env.SUPPORT_EMAIL,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     },
+    uploads: uploadSettings(env, mistakes),
+    identify: identifySettings(env, mistakes),
   };
+  if (mistakes.length > 0) throw mistaken(mistakes);
+  return config;
+}
+
+function mistaken(lines: string[]): ConfigError {
+  return new ConfigError(
+    `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n  ${lines.join("\n  ")}`,
+  );
 }

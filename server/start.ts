@@ -12,11 +12,13 @@ import { openDatabase } from "./db/database.ts";
 import { GuidesService } from "./guides/guides.service.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { renderWith } from "./http/render.ts";
+import { JobRunner } from "./jobs/job-runner.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
 import { readEvaluation } from "./pages/evaluation-report.ts";
+import { createPhotoServices } from "./photo-services.ts";
 import { PlateService } from "./plates/plate.service.ts";
 
 export class PortTakenError extends Error {
@@ -56,6 +58,10 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const guides = await GuidesService.load(guidesFolder, library);
   const evaluation = await readEvaluation(evaluationFile, log);
   const services: PageServices = { brand: config.brand, library, guides, evaluation };
+  const photos = await createPhotoServices({ config, db: database.db, library, clock: systemClock });
+  // The embedded database is locked to this process, so whatever seems under way died with the one before.
+  if (!config.databaseUrl) await photos.recover();
+  const jobs = new JobRunner({ db: database.db, clock: systemClock, log, jobs: photos.jobs });
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,
@@ -65,31 +71,42 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     plates,
     guides,
     sessions: noSessions,
+    photos,
     clock: systemClock,
     secret: config.secret ?? (await keptSecret(dataDir)),
     pageCache,
     clientFolder,
     render: renderWith(loadBuild, services, mode),
   });
-  return { app, database };
+  jobs.start();
+  const close = async () => {
+    await jobs.stop();
+    await photos.close();
+    await database.close();
+  };
+  return { app, database, photos, close };
 }
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
-  const { app, database } = await prepareApp(options);
+  const { app, database, photos, close } = await prepareApp(options);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
     await listen(server, config);
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
   return {
     address: addressOf(server, config.host),
-    embedded: config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`],
+    embedded: [
+      ...(config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`]),
+      ...(photos.photoStore.embeddedIn ? [`photos (${config.dataDir}/photos)`] : []),
+      ...(photos.identifiers.includes("local") ? ["identification (our own classifier)"] : []),
+    ],
     stop: async () => {
       await drain(server);
-      await database.close();
+      await close();
     },
   };
 }

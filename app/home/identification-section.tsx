@@ -1,3 +1,5 @@
+import { Identification } from "../identify/identification.tsx";
+
 /** The place of the upload widget and its result. */
 export function IdentificationSection() {
   return (
@@ -9,6 +11,7 @@ export function IdentificationSection() {
         One clear photo is enough. Fill the frame with the plant, get the leaves in focus, and include a flower or seed head if there is
         one.
       </p>
+      <Identification />
     </section>
   );
 }

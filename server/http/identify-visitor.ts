@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { sessionCookie, visitorCookie } from "../../domain/cookies.ts";
 import { entitlementOf } from "../../domain/entitlement.ts";
+import { quotaDay } from "../../domain/quota-day.ts";
 import type { SessionReader } from "../account/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { AppEnv } from "./context.ts";
@@ -31,9 +32,9 @@ export function identifyVisitor({ sessions, clock, secret, secure, trustProxy }:
   });
 }
 
-/** The day is part of the key, so yesterday's hashes tell nothing about today's visitors. */
+/** The day is part of the key, so yesterday's hashes tell nothing about today's visitors. It is the day that quotas are counted by. */
 function hashAddress(address: string, secret: string, now: Date): string {
-  return createHmac("sha256", `${secret} ${now.toISOString().slice(0, 10)}`)
+  return createHmac("sha256", `${secret} ${quotaDay(now)}`)
     .update(address)
     .digest("base64url");
 }

@@ -19,18 +19,23 @@ export type PagePolicy = {
   secure: boolean;
   /** Vite writes style elements into the page while it is being worked on. */
   development: boolean;
+  /** reCAPTCHA brings a script and a frame of Google's; they are allowed only where an operator switched it on. */
+  captcha: boolean;
 };
 
+const captchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+
 /** `scriptSources` are a nonce or the hashes of the page's inline scripts. */
-export function pageContentSecurityPolicy(scriptSources: string[], { secure, development }: PagePolicy): string {
+export function pageContentSecurityPolicy(scriptSources: string[], { secure, development, captcha }: PagePolicy): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptSources.join(" ")}`.trim(),
+    ["script-src 'self'", ...scriptSources, ...(captcha ? captchaScripts : [])].join(" "),
     // React writes style attributes, which carry no code.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    captcha ? "connect-src 'self' https://www.google.com/recaptcha/" : "connect-src 'self'",
+    ...(captcha ? ["frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,9 +10,10 @@ import { PageCache } from "../http/page-cache.ts";
 import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
+import type { PhotoServices } from "../photo-services.ts";
 
 type Overrides = Partial<
-  Pick<AppParts, "database" | "library" | "plates" | "guides" | "sessions" | "clock" | "render" | "clientFolder">
+  Pick<AppParts, "database" | "library" | "plates" | "guides" | "sessions" | "photos" | "clock" | "render" | "clientFolder">
 > & {
   environment?: Record<string, string>;
 };
@@ -38,6 +39,7 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     plates: noPlates,
     guides: { list: () => [] },
     sessions: noSessions,
+    photos: noPhotos,
     clock: systemClock,
     secret: "a secret for tests that is long enough",
     pageCache,
@@ -66,3 +68,6 @@ const noPlates: AppParts["plates"] = {
 
 const renderGreeting: RenderPage = async (_request, { nonce }) =>
   new Response(`<!DOCTYPE html><title>Hello</title><script nonce="${nonce}">1</script>`, { headers: { "Content-Type": "text/html" } });
+
+/** For tests in which nobody uploads anything. */
+const noPhotos = {} as PhotoServices;

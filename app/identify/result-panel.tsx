@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { type Candidate, consentThreshold, defaultConfidence, type Identification, isFailed } from "../../domain/identification.ts";
+import { paths } from "../../domain/paths.ts";
+import { certaintyWords } from "../../domain/rank-candidates.ts";
+import { answeredWeedQuery } from "../api/identify-queries.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { ConsentPrompt } from "./consent-prompt.tsx";
+import { FailurePanel, UnableToIdentify } from "./failure-panel.tsx";
+import { LookAlikes } from "./look-alikes.tsx";
+import { Warnings } from "./warnings.tsx";
+
+type Props = { answer: Identification; onTryAgain: () => void };
+
+/** The answer, or why there is none. */
+export function ResultPanel({ answer, onTryAgain }: Props) {
+  const { description } = answer.result;
+  if (!isFailed(answer)) return <Answer answer={answer} onTryAgain={onTryAgain} />;
+  if (/overloaded|temporarily unavailable/i.test(description)) return <FailurePanel kind="overloaded" onTryAgain={onTryAgain} />;
+  return <UnableToIdentify description={description} onTryAgain={onTryAgain} />;
+}
+
+function Answer({ answer, onTryAgain }: Props) {
+  const { imageUrl, result, certainty, slug, candidates, lookAlikes } = answer;
+  // An answer without a confidence shows the spec's default; the type says it is always there, the wire might not.
+  const confidence = (answer.confidence as number | undefined) ?? defaultConfidence;
+  const { data: weed } = useQuery(answeredWeedQuery(slug));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card className="p-5 sm:p-8">
+      <div className="grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <img src={imageUrl} alt={`Your weed: ${result.commonName}`} className="w-full rounded-card border border-line object-contain" />
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            <span className="block text-lg font-normal text-ink-soft">{certaintyWords[certainty]}</span> {result.commonName}
+          </h3>
+          <p className="scientific text-lg">{result.scientificName}</p>
+          <Confidence percent={confidence} />
+          {weed && <Warnings weed={weed} />}
+          <p className="mt-4">{result.description}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            {slug && weed && (
+              <>
+                <ButtonLink to={paths.weed(slug)}>View in library</ButtonLink>
+                <ButtonLink to={paths.assistantPlan(slug)} look="quiet">
+                  Get a treatment plan
+                </ButtonLink>
+                <ButtonLink to={paths.assistantAbout(slug)} look="quiet">
+                  Ask about this weed
+                </ButtonLink>
+              </>
+            )}
+            <Button look={weed ? "bare" : "quiet"} onClick={onTryAgain}>
+              Identify another
+            </Button>
+          </div>
+        </div>
+      </div>
+      <LookAlikes lookAlikes={lookAlikes} />
+      <Candidates candidates={certainty === "genus" ? candidates : candidates.slice(1)} />
+      {confidence >= consentThreshold && weed && <ConsentPrompt imageUrl={imageUrl} weedId={weed.id} />}
+    </Card>
+  );
+}
+
+function Confidence({ percent }: { percent: number }) {
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">{percent}% confidence</p>
+      <meter
+        aria-label="Confidence"
+        min={0}
+        max={100}
+        value={percent}
+        className="mt-1 block h-3 w-full max-w-sm [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-optimum-value]:bg-leaf"
+      />
+    </div>
+  );
+}
+
+function Candidates({ candidates }: { candidates: Candidate[] }) {
+  if (candidates.length === 0) return null;
+  return (
+    <section aria-labelledby="candidates-title" className="mt-8">
+      <h4 id="candidates-title" className="text-xl">
+        It could also be
+      </h4>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {candidates.map(({ commonName, scientificName, confidence, slug }) => (
+          <li key={scientificName} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+            {slug ? (
+              <Link
+                to={paths.weed(slug)}
+                className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-4"
+              >
+                {commonName}
+              </Link>
+            ) : (
+              <span className="font-semibold">{commonName}</span>
+            )}
+            <span className="scientific text-ink-soft">{scientificName}</span>
+            <span className="ml-auto tabular-nums">{confidence}%</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import { type Identifier, IdentifierError, type PhotoToIdentify, type Sighting } from "./identifier.ts";
+
+export type ChainAnswer = { provider: string; sighting: Sighting };
+
+/** Nobody in the list could answer. `configured` is false when the list is empty: an operator's matter, not an overload. */
+export class NoIdentifierLeft extends Error {
+  override name = "NoIdentifierLeft";
+  readonly configured: boolean;
+
+  constructor(configured: boolean) {
+    super(configured ? "every identifier failed" : "no identifier is configured");
+    this.configured = configured;
+  }
+}
+
+/** Asks identifiers in their order; the first healthy one answers, each within its time. */
+export class IdentifierChain {
+  readonly #links: { identifier: Identifier; breaker: CircuitBreaker }[];
+  readonly #timeoutMs: number;
+
+  constructor({ identifiers, timeoutMs, clock }: { identifiers: Identifier[]; timeoutMs: number; clock: Clock }) {
+    this.#links = identifiers.map((identifier) => ({ identifier, breaker: new CircuitBreaker(clock) }));
+    this.#timeoutMs = timeoutMs;
+  }
+
+  get names(): string[] {
+    return this.#links.map(({ identifier }) => identifier.name);
+  }
+
+  async identify(photo: PhotoToIdentify, log: Log): Promise<ChainAnswer> {
+    for (const { identifier, breaker } of this.#links) {
+      if (!breaker.mayAsk()) continue;
+      const provider = identifier.name;
+      try {
+        const sighting = await this.#ask(identifier, photo);
+        breaker.succeeded();
+        return { provider, sighting };
+      } catch (error) {
+        const reason = error instanceof IdentifierError ? error.reason : "broken";
+        if (reason === "refused") breaker.succeeded();
+        else breaker.failed();
+        log.warn({ provider, reason, err: error }, "an identifier gave no answer");
+      }
+    }
+    throw new NoIdentifierLeft(this.#links.length > 0);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#links.map(({ identifier }) => identifier.close?.()));
+  }
+
+  /** Does not trust an identifier to heed its signal. */
+  async #ask(identifier: Identifier, photo: PhotoToIdentify): Promise<Sighting> {
+    const controller = new AbortController();
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(new IdentifierError("too slow", `no answer within ${this.#timeoutMs} ms`));
+      controller.abort();
+    }, this.#timeoutMs);
+    try {
+      return await Promise.race([identifier.identify(photo, controller.signal), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { jobLeases } from "../db/schema.ts";
+
+type Lease = { name: string; holder: string };
+
+const isMine = ({ name, holder }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.holder, holder));
+
+/** One statement: of all processes that try at the same moment, one gets the row. */
+export async function takeLease(db: Db, { name, holder }: Lease, when: { now: Date; until: Date; dueBefore: Date }): Promise<boolean> {
+  const rows = await db
+    .insert(jobLeases)
+    .values({ name, holder, heldUntil: when.until })
+    .onConflictDoUpdate({
+      target: jobLeases.name,
+      set: { holder, heldUntil: when.until },
+      setWhere: and(
+        or(isNull(jobLeases.heldUntil), lt(jobLeases.heldUntil, when.now)),
+        or(isNull(jobLeases.finishedAt), lte(jobLeases.finishedAt, when.dueBefore)),
+      ),
+    })
+    .returning({ name: jobLeases.name });
+  return rows.length > 0;
+}
+
+export async function extendLease(db: Db, lease: Lease, until: Date): Promise<void> {
+  await db.update(jobLeases).set({ heldUntil: until }).where(isMine(lease));
+}
+
+export async function finishLease(db: Db, lease: Lease, now: Date, counts: Record<string, number>): Promise<void> {
+  await db.update(jobLeases).set({ holder: null, heldUntil: null, finishedAt: now, counts }).where(isMine(lease));
+}
+
+export async function releaseLease(db: Db, lease: Lease): Promise<void> {
+  await db.update(jobLeases).set({ holder: null, heldUntil: null }).where(isMine(lease));
+}

@@ -1,0 +1,60 @@
+import { AwsClient } from "aws4fetch";
+import type { PhotoStore } from "./photo-store.ts";
+
+export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+const timeoutMs = 15_000;
+const prefix = "photos/";
+
+/** Photos in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
+export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): PhotoStore {
+  // A request that failed is tried again twice by the client itself; each try is within the time limit below.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const bucketUrl = `${endpoint}/${bucket}`;
+
+  async function send(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`the photo store answered ${response.status}`);
+  }
+
+  return {
+    embeddedIn: null,
+    put: async (key, bytes) => {
+      const body = Buffer.from(bytes);
+      const response = await send(`${bucketUrl}/${prefix}${key}`, { method: "PUT", body, headers: { "Content-Type": "image/webp" } });
+      await response.body?.cancel();
+      if (response.status === 404) throw new Error("the photo store has no such bucket");
+    },
+    get: async (key) => {
+      const response = await send(`${bucketUrl}/${prefix}${key}`);
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    delete: async (key) => {
+      const response = await send(`${bucketUrl}/${prefix}${key}`, { method: "DELETE" });
+      await response.body?.cancel();
+    },
+    list: async function* () {
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ "list-type": "2", prefix, ...(token && { "continuation-token": token }) });
+        const xml = await (await send(`${bucketUrl}?${query}`)).text();
+        for (const [, content = ""] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+          const key = elementText(content, "Key");
+          if (key) yield { key: key.slice(prefix.length), storedAt: new Date(elementText(content, "LastModified") ?? 0) };
+        }
+        token = elementText(xml, "NextContinuationToken");
+      } while (token);
+    },
+  };
+}
+
+/** Keys are our own random names, so no element we read holds an entity. */
+function elementText(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+}
