@@ -112,7 +112,7 @@ def main() -> None:
     ap.add_argument("--weights", type=Path)
     ap.add_argument("--kind", choices=("resnet50", "mobilenetv2"), default="resnet50")
     ap.add_argument("--imagenet", type=Path)
-    ap.add_argument("--side", type=int, default=320)
+    ap.add_argument("--side", type=int, default=288)
     ap.add_argument("--float", action="store_true", help="keep float32 weights, to measure what int8 costs")
     ap.add_argument("--out", type=Path)
     args = ap.parse_args()

@@ -6,7 +6,7 @@
 Stages (``--stages``, each resumes from the files of the one before in --out):
   folds     four ResNet50 teachers, each without one quarter of the training photos
   clean     labels the out-of-fold predictions confidently contradict -> cleaned-labels.csv
-  student   ResNet50 and MobileNetV2 students from the teachers' mean and the cleaned labels
+  student   the ResNet50 to ship (and with --small a MobileNetV2) from the teachers' mean and the cleaned labels
   loso      models that never saw some sources and labels, to measure carry-over and the unknown
 ``--licensed-only`` keeps only sources with a stated open licence; ``--hold-out-source`` and
 ``--hold-out-label`` leave something out everywhere. Seeded; one GPU with bfloat16.
@@ -57,7 +57,7 @@ class Learner:
         self.net = net.to(DEVICE, memory_format=torch.channels_last)
         self.net.styles = args.styles
         self.ema = copy.deepcopy(self.net).eval().requires_grad_(False)
-        self.run = torch.compile(self.net) if args.compile else self.net
+        self.run = torch.compile(self.net, dynamic=False) if args.compile else self.net
         body = [p for n, p in self.net.named_parameters() if not n.startswith("head")]
         groups = [
             {"params": [p for p in body if p.ndim > 1], "peak": lr, "weight_decay": 0.05},
@@ -203,7 +203,7 @@ def stage_folds(photos: data.Photos, args: argparse.Namespace) -> None:
         path, out = args.out / f"fold{k}.pt", photos.part == f"fold{k}"
         net = new_net("resnet50", photos, args)
         if path.exists():
-            net.load_state_dict(torch.load(path))
+            net.load_state_dict(torch.load(path, map_location=DEVICE))
             net = net.to(DEVICE, memory_format=torch.channels_last)
         else:
             idx = np.where(ok & ~out)[0]
@@ -257,10 +257,10 @@ def stage_student(photos: data.Photos, args: argparse.Namespace) -> None:
     teachers, states = [], []
     for k in range(FOLDS):
         net = new_net("resnet50", photos, args)
-        states.append(torch.load(args.out / f"fold{k}.pt"))
+        states.append(torch.load(args.out / f"fold{k}.pt", map_location=DEVICE))
         net.load_state_dict(states[-1])
         net = net.to(DEVICE, memory_format=torch.channels_last).eval().requires_grad_(False)
-        teachers.append(torch.compile(net) if args.compile else net)
+        teachers.append(torch.compile(net, dynamic=False) if args.compile else net)
     big = new_net("resnet50", photos, args)
     soup = {k: sum(s[k].float() for s in states) / FOLDS if v.dtype.is_floating_point else v
             for k, v in states[0].items()}
@@ -350,8 +350,8 @@ def main() -> None:
     ap.add_argument("--seed", type=int, default=7)
     ap.add_argument("--batch", type=int, default=128)
     ap.add_argument("--side", type=int, default=224, help="training crop of the teachers")
-    ap.add_argument("--student-side", type=int, default=288)
-    ap.add_argument("--student-test-side", type=int, default=320)
+    ap.add_argument("--student-side", type=int, default=224)
+    ap.add_argument("--student-test-side", type=int, default=288)
     ap.add_argument("--student-seconds", type=float, default=math.inf, help="stop the student by the clock")
     ap.add_argument("--small-side", type=int, default=224)
     ap.add_argument("--loso-side", type=int, default=224)
@@ -361,7 +361,7 @@ def main() -> None:
     ap.add_argument("--min-area", type=float, default=0.25)
     ap.add_argument("--smooth", type=float, default=0.05)
     ap.add_argument("--epochs", type=int, default=24, help="of each teacher")
-    ap.add_argument("--student-epochs", type=int, default=28)
+    ap.add_argument("--student-epochs", type=int, default=34)
     ap.add_argument("--loso-epochs", type=int, default=20)
     ap.add_argument("--loso", nargs="*", help="only these leave-out runs")
     ap.add_argument("--suffix", default="", help="added to the names of the leave-out runs' files")
@@ -372,9 +372,9 @@ def main() -> None:
     ap.add_argument("--student-init", choices=("soup", "fold0", "imagenet"), default="fold0")
     ap.add_argument("--distil", type=float, default=0.75, help="weight of the teachers in the student's target")
     ap.add_argument("--styles", action="store_true", help="MixStyle in the ResNet50s that are trained")
-    ap.add_argument("--no-small", dest="small", action="store_false", help="without the MobileNetV2 student")
+    ap.add_argument("--small", action="store_true", help="train a MobileNetV2 student beside the ResNet50")
     ap.add_argument("--no-compile", dest="compile", action="store_false")
-    ap.add_argument("--sides", type=int, nargs="*", default=[288, 320, 352], help="test sides to compare")
+    ap.add_argument("--sides", type=int, nargs="*", default=[256, 288, 320], help="test sides to compare")
     ap.add_argument("--limit", type=int, help="only so many photos, for a dry run")
     args = ap.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)

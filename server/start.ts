@@ -42,7 +42,7 @@ export type RunningServer = {
 
 const weedsFolder = path.resolve(import.meta.dirname, "../content/weeds");
 const guidesFolder = path.resolve(import.meta.dirname, "../content/guides");
-const evaluationFile = path.resolve(import.meta.dirname, "../model/evaluation.json");
+const modelFolder = path.resolve(import.meta.dirname, "../model");
 
 /** How long requests under way may take to finish when the server is asked to stop. */
 const drainMs = 10_000;
@@ -56,7 +56,7 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const plates = await PlateService.open(dataDir, config.brand.name);
   const library = await LibraryService.load(database.db, (weed) => plates.urlOf(weed));
   const guides = await GuidesService.load(guidesFolder, library);
-  const evaluation = await readEvaluation(evaluationFile, log);
+  const evaluation = await readEvaluation(modelFolder, log);
   const services: PageServices = { brand: config.brand, library, guides, evaluation };
   const photos = await createPhotoServices({ config, db: database.db, library, clock: systemClock });
   // The embedded database is locked to this process, so whatever seems under way died with the one before.

@@ -66,11 +66,12 @@ function NoFigures() {
 }
 
 function Figures({ evaluation }: { evaluation: Evaluation }) {
-  const { measured, species, sets, calibration, speed, limits } = evaluation;
+  const { measured, species, sets, calibration, limits } = evaluation;
   return (
     <>
       <p>
-        Measured on {dateForm.format(new Date(measured))}, for our own classifier, which can name {species.toLocaleString("en-GB")} species.
+        Measured on {dateForm.format(new Date(measured))}, for our own classifier, which can name {species.toLocaleString("en-GB")} plants,
+        species and genera together.
       </p>
       <ScrollTable label="Accuracy by test set">
         <thead>
@@ -93,12 +94,12 @@ function Figures({ evaluation }: { evaluation: Evaluation }) {
               <td>{set.photos.toLocaleString("en-GB")}</td>
               <td>{percent(set.top1)}</td>
               <td>{percent(set.top5)}</td>
-              <td>{set.calibrationError === undefined ? "not measured" : percent(set.calibrationError)}</td>
+              <td>{percent(set.calibrationError)}</td>
             </tr>
           ))}
         </tbody>
       </ScrollTable>
-      {calibration && calibration.length > 0 && (
+      {calibration.length > 0 && (
         <>
           <h3 id="calibration">Does the percentage mean what it says?</h3>
           <ScrollTable label="Calibration">
@@ -123,20 +124,11 @@ function Figures({ evaluation }: { evaluation: Evaluation }) {
           </ScrollTable>
         </>
       )}
-      {speed && (
-        <p>
-          An answer took {seconds(speed.medianMs)} in the middle case
-          {speed.slowest5PercentMs ? `, and longer than ${seconds(speed.slowest5PercentMs)} in one case of twenty` : ""}, on {speed.machine}
-          . The time your photo takes to reach us comes on top.
-        </p>
-      )}
-      {limits && (
-        <ul>
-          {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -145,10 +137,6 @@ const dateForm = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 
 function percent(share: number): string {
   return `${(share * 100).toLocaleString("en-GB", { maximumFractionDigits: 1 })}%`;
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toLocaleString("en-GB", { maximumFractionDigits: 1 })} seconds`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

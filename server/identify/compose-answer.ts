@@ -12,6 +12,7 @@ const clearerPhoto =
 /** Turns what an identifier saw into what we say, in the library's own names. */
 export function composeAnswer(sighting: Sighting, matcher: LibraryMatcher): Answer {
   if (sighting.kind === "no plant") return noPlant(sighting.seen);
+  if (sighting.kind === "not a weed") return failed(`This looks like ${sighting.what} rather than a weed we know. ${clearerPhoto}`, []);
   const ranking = rankCandidates(sighting.species.map((species) => inLibraryNames(species, matcher)));
   const [first] = ranking.candidates;
   if (ranking.certainty === "failed" || !first) {

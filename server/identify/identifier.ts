@@ -10,8 +10,11 @@ export type NamedSpecies = {
   description?: string | undefined;
 };
 
-/** What an identifier sees: species, best or not first, or no plant at all. */
-export type Sighting = { kind: "plant"; species: NamedSpecies[] } | { kind: "no plant"; seen?: string | undefined };
+/** What an identifier sees: species, best or not first; a plant that is no weed and has no name; or no plant at all. */
+export type Sighting =
+  | { kind: "plant"; species: NamedSpecies[] }
+  | { kind: "not a weed"; what: string }
+  | { kind: "no plant"; seen?: string | undefined };
 
 /**
  * Names the plant in a photo: the one port to every classifier, ours and others'. Stops when the signal fires. Throws

@@ -1,6 +1,37 @@
-import type { Identifier } from "../identifier.ts";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { PoolBusyError, TaskTimeoutError, WorkerPool } from "../../workers/worker-pool.ts";
+import { type Identifier, IdentifierError } from "../identifier.ts";
+import { modelFolder, readLabelMeanings, readModelDescription } from "./local/classifier-files.ts";
+import type { WorkerSighting } from "./local/classifier-worker.ts";
+import { toSighting } from "./local/to-sighting.ts";
 
-/** Our own classifier, run in this process. Null as long as the repository ships no trained model. */
+/** One photo takes a fraction of a second; waiting behind more than this many is worse than being told to come back. */
+const queueLimit = 16;
+const taskTimeoutMs = 20_000;
+
+/** Our own classifier, run in a thread of this process: no key and no network. Null where the trained files are missing. */
 export async function loadLocalIdentifier(): Promise<Identifier | null> {
-  return null;
+  if (!existsSync(path.join(modelFolder, "model.json")) || !existsSync(path.join(modelFolder, readModelDescription().classifier.file)))
+    return null;
+  const meanings = readLabelMeanings();
+  const pool = new WorkerPool<Uint8Array, WorkerSighting>({
+    script: new URL("./local/classifier-worker.ts", import.meta.url),
+    size: 1,
+    queueLimit,
+    taskTimeoutMs,
+  });
+  return {
+    name: "local",
+    identify: async ({ bytes }) => {
+      try {
+        return toSighting(await pool.run(bytes), meanings);
+      } catch (error) {
+        if (error instanceof PoolBusyError) throw new IdentifierError("overloaded", "many photos are waiting");
+        if (error instanceof TaskTimeoutError) throw new IdentifierError("too slow", "our own classifier took too long");
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
 }

@@ -1,0 +1,164 @@
+"""Fits temperature and confidence, and measures what the leave-out runs tell; writes model.json and leave-out.json.
+
+    python model/calibrate.py --photos ../shared/photos --run run --logits logits.npz
+
+``--run`` holds the leave-out files of train.py (loso-*.npz), ``--logits`` those of the shipped
+file on the held-out photos (evaluate.py --save). The confidence is a logistic regression on two
+numbers, fitted on the leave-out models: photos of sources they never saw (weight 1), held-out photos
+of sources they saw (1) and species they never learned (0.5). Each is checked on the run it was not
+fitted on; the shipped numbers are fitted on both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+
+import data
+import preprocess
+from scoring import auroc, calibration, confidence, coverage, evidence, fit_temperature, softmax, top_k
+
+HERE = Path(__file__).parent
+
+
+def logistic(x: np.ndarray, y: np.ndarray, w: np.ndarray) -> np.ndarray:
+    x = np.c_[x, np.ones(len(x))]
+    b = np.zeros(x.shape[1])
+    w = w / w.mean()
+    for _ in range(60):
+        p = 1 / (1 + np.exp(-x @ b))
+        b += np.linalg.solve((x * (w * p * (1 - p))[:, None]).T @ x + 1e-4 * len(x) * np.eye(len(b)), x.T @ (w * (y - p)))
+    return b
+
+
+class Run:
+    """One leave-out model's answers, with the temperature of its own held-out photos."""
+
+    def __init__(self, path: Path, labels: list[str], names: np.ndarray, source: np.ndarray, part: np.ndarray):
+        from train import LOSO
+
+        self.name = path.stem
+        out, _ = LOSO[self.name]
+        d = np.load(path)
+        idx, known = d["idx"], d["known"]
+        self.label = np.array([labels.index(n) for n in names[idx]])
+        self.source, kn = source[idx], known[self.label]
+        logits = d["logits"].astype(np.float64)
+        logits[:, ~known] = -1e4
+        away = np.isin(self.source, [*out, "ash", "orchard"])
+        plant = names[idx] != "_not_plant"
+        self.held = (part[idx] == "heldout") & kn & ~away
+        self.unseen = kn & away & plant
+        self.unknown_same, self.unknown_new = ~kn & ~away, ~kn & away
+        self.plant = plant
+        self.t = fit_temperature(logits[self.held], self.label[self.held])
+        self.logits, self.p = logits, softmax(logits / self.t)
+        self.right = (logits.argmax(1) == self.label) & kn
+        self.energy = evidence(logits, self.t)
+        self.mean, self.dev = self.energy[self.held].mean(), self.energy[self.held].std()
+        p1 = np.clip(self.p.max(1), 1e-6, 1 - 1e-6)
+        self.x = np.c_[np.log(p1 / (1 - p1)), (self.energy - self.mean) / self.dev]
+        self.w = np.zeros(len(idx))
+        for on, share in ((self.unseen, 1), (self.held, 1), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
+            self.w[on] = share / on.sum()
+        self.not_plant = self.p[:, labels.index("_not_plant")]
+
+    def report(self, b: np.ndarray) -> dict:
+        c = 1 / (1 + np.exp(-np.c_[self.x, np.ones(len(self.x))] @ b))
+        u, unknown = self.unseen, self.unknown_same | self.unknown_new
+        hp = self.held & self.plant
+        error, bins = calibration(c[u], self.right[u])
+        by = {}
+        for s in sorted(set(self.source[u])):
+            on = u & (self.source == s)
+            by[s] = {"photos": int(on.sum()), "top1": top_k(self.logits[on], self.label[on], 1),
+                     "top5": top_k(self.logits[on], self.label[on], 5)}
+        return {
+            "unseenSources": {"photos": int(u.sum()), "top1": top_k(self.logits[u], self.label[u], 1),
+                              "top5": top_k(self.logits[u], self.label[u], 5), "ece": error, "bins": bins,
+                              "rawEce": calibration(self.p.max(1)[u], self.right[u])[0],
+                              "coverage": coverage(c[u], self.right[u]), "bySource": by,
+                              "atLeast85": {"share": round(float((c[u] >= 0.85).mean()), 4),
+                                            "right": round(float(self.right[u & (c >= 0.85)].mean()), 4)}},
+            "heldout": {"photos": int(self.held.sum()), "top1": top_k(self.logits[self.held], self.label[self.held], 1),
+                        "top5": top_k(self.logits[self.held], self.label[self.held], 5)},
+            "unknownSpecies": {
+                "photosOfSeenSources": int(self.unknown_same.sum()), "photosOfUnseenSources": int(self.unknown_new.sum()),
+                "labels": len(set(self.label[unknown])),
+                "atLeast85": round(float((c[unknown] >= 0.85).mean()), 4),
+                "rawAtLeast85": round(float((self.p.max(1)[unknown] >= 0.85).mean()), 4),
+                "auroc": round(auroc(c[hp], c[unknown]), 4),
+                "aurocSeenSources": round(auroc(c[hp], c[self.unknown_same]), 4),
+                "aurocUnseenSources": round(auroc(c[hp], c[self.unknown_new]), 4),
+                "aurocUnseenAgainstUnseen": round(auroc(c[u], c[self.unknown_new]), 4)},
+            "notPlant": {"auroc": round(auroc(self.not_plant[~self.plant], self.not_plant[self.plant]), 4),
+                         "notPlantPhotos": int((~self.plant).sum()), "plantPhotos": int(self.plant.sum()),
+                         "unseenSourcesAuroc": (round(auroc(self.not_plant[~self.plant & np.isin(self.source, ("houses", "raccoon"))],
+                                                            self.not_plant[u]), 4) if self.name == "loso-gardenweeds" else None)},
+        }
+
+
+def main() -> None:
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("--photos", type=Path, default=Path("../shared/photos"))
+    ap.add_argument("--run", type=Path, default=Path("run"))
+    ap.add_argument("--logits", type=Path, required=True)
+    args = ap.parse_args()
+    files, names, source, part = data.read_manifest(args.photos)
+    names = np.array(names)
+    labels = sorted(set(names))
+    runs = [Run(p, labels, names, source, part) for p in sorted(args.run.glob("loso-*.npz"))]
+
+    def fit(some: list[Run]) -> np.ndarray:
+        w = np.concatenate([r.w for r in some])
+        on = w > 0
+        return logistic(np.concatenate([r.x for r in some])[on], np.concatenate([r.right for r in some])[on], w[on])
+
+    out = {r.name: r.report(fit([o for o in runs if o is not r])) for r in runs}
+    (HERE / "leave-out.json").write_text(json.dumps(out, indent=1) + "\n")
+
+    got = np.load(args.logits)
+    on = part[got["idx"]] == "heldout"
+    logits = got["logits"].mean(1)[on].astype(np.float64)
+    t = fit_temperature(logits, np.array([labels.index(n) for n in names[got["idx"][on]]]))
+    energy = evidence(logits, t)
+    b = fit(runs)
+
+    def digest(name: str) -> dict:
+        raw = (HERE / name).read_bytes()
+        return {"file": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+
+    model = {
+        "version": "2026-11-15",
+        "classifier": {**digest("dockleaf.onnx"), "architecture": "ResNet50 (Keras v1 layout), distilled from four ResNet50; int8 weights, float32 arithmetic",
+                       "input": {"name": "image", "type": "float32", "shape": ["n", 3, preprocess.SIDE, preprocess.SIDE], "layout": "NCHW", "colour": "RGB", "range": [0, 255],
+                                 "normalisation": "inside the graph"},
+                       "outputs": {"logits": ["n", len(labels)], "embedding": ["n", 2048]}},
+        "looksLike": {**digest("looks-like.onnx"), "architecture": "MobileNetV2 1.0/224, untouched ImageNet weights, int8 weights",
+                      "use": "only when notPlant decides; says what the photo looks like instead",
+                      "input": {"name": "image", "type": "float32", "shape": ["n", 3, 224, 224], "layout": "NCHW", "colour": "RGB", "range": [0, 255],
+                                "normalisation": "inside the graph", "view": {"side": 224, "zoom": 1.0}},
+                      "outputs": {"logits": ["n", 1000]}, "classes": "imagenet-classes.json"},
+        "labels": labels,
+        "preprocessing": {"fitInside": preprocess.BOX, "side": preprocess.SIDE, "zooms": list(preprocess.ZOOMS), "interpolation": "bilinear, half-pixel centres, clamped edges; no antialiasing",
+                          "views": "mean of the logits over the zooms"},
+        "temperature": t,
+        "confidence": {"formula": "1/(1+exp(-(logit*ln(p/(1-p)) + evidence*(E-evidenceMean)/evidenceDeviation + bias))), p clipped to 1e-6..1-1e-6, E = logsumexp(logits/temperature)",
+                       "logit": round(float(b[0]), 5), "evidence": round(float(b[1]), 5), "bias": round(float(b[2]), 5),
+                       "evidenceMean": round(float(energy.mean()), 5), "evidenceDeviation": round(float(energy.std()), 5)},
+        "notPlant": {"label": "_not_plant", "threshold": 0.5},
+        "genus": {"secondOverFirst": 0.5, "rule": "if the best two labels are of one genus and the second has at least this share of the first, answer the genus with the sum of its labels' probabilities"},
+        "consentThreshold": 0.85,
+    }
+    (HERE / "model.json").write_text(json.dumps(model, indent=1) + "\n")
+    print("temperature", t, model["confidence"])
+    for name, r in out.items():
+        print(name, {k: v for k, v in r["unseenSources"].items() if k not in ("bins", "coverage")}, r["unknownSpecies"], r["notPlant"])
+
+
+if __name__ == "__main__":
+    main()
