@@ -46,7 +46,7 @@ export function WeedPage({ weed, related }: { weed: Weed; related: WeedCard[] })
         </p>
       </header>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] print:mt-3 print:block">
-        <div className="grid content-start gap-8 self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:float-right print:ml-4 print:w-36">
+        <div className="grid content-start gap-8 self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:float-right print:ml-6 print:w-48">
           <figure className="mx-auto w-full max-w-[22rem]">
             <WeedPicture
               imageUrl={weed.imageUrl}
