@@ -28,7 +28,8 @@ export type FoundWeed<Weed> = {
   alsoCalled: string | null;
 };
 
-type Entry<Weed> = { weed: Weed; names: [string, string]; others: { name: string; folded: string }[] };
+/** Folded names, one to a line: no search has a line break in it, so one look through the text is a look at every name. */
+type Entry<Weed> = { weed: Weed; names: string; otherNames: string };
 
 /** The list, sorted and with its names folded once, so that one step of typing costs a comparison per name and no more. */
 export type WeedIndex<Weed> = readonly Entry<Weed>[];
@@ -40,11 +41,8 @@ export function indexWeeds<Weed extends FilterableWeed>(weeds: readonly Weed[]):
     .toSorted((one, other) => byName.compare(one.commonName, other.commonName))
     .map((weed) => ({
       weed,
-      names: [foldText(weed.commonName), foldText(weed.scientificName)],
-      others: [...(weed.otherNames ?? []).map(({ name }) => name), ...(weed.synonyms ?? [])].map((name) => ({
-        name,
-        folded: foldText(name),
-      })),
+      names: `${foldText(weed.commonName)}\n${foldText(weed.scientificName)}`,
+      otherNames: otherNamesOf(weed).map(foldText).join("\n"),
     }));
 }
 
@@ -54,14 +52,18 @@ export function filterWeeds<Weed extends FilterableWeed>(index: WeedIndex<Weed>,
   const found: FoundWeed<Weed>[] = [];
   for (const entry of index) {
     if (!passesChoices(entry.weed, filters)) continue;
-    if (search === "" || entry.names.some((name) => name.includes(search))) {
+    if (search === "" || entry.names.includes(search)) {
       found.push({ weed: entry.weed, alsoCalled: null });
-      continue;
+    } else if (entry.otherNames.includes(search)) {
+      const alsoCalled = otherNamesOf(entry.weed).find((name) => foldText(name).includes(search)) ?? null;
+      found.push({ weed: entry.weed, alsoCalled });
     }
-    const other = entry.others.find(({ folded }) => folded.includes(search));
-    if (other) found.push({ weed: entry.weed, alsoCalled: other.name });
   }
   return found;
+}
+
+function otherNamesOf(weed: FilterableWeed): string[] {
+  return [...(weed.otherNames ?? []).map(({ name }) => name), ...(weed.synonyms ?? [])];
 }
 
 function passesChoices(weed: FilterableWeed, { type, habitat, season }: WeedFilters): boolean {
