@@ -24,8 +24,8 @@ export type FilterableWeed = {
 
 export type FoundWeed<Weed> = {
   weed: Weed;
-  /** The other name that the search found, when neither of the two names on the card did. */
-  alsoCalled: string | null;
+  /** Neither of the two names on the card has the text that was searched for, but another name of the weed has. */
+  byOtherName: boolean;
 };
 
 /** Folded names, one to a line: no search has a line break in it, so one look through the text is a look at every name. */
@@ -53,13 +53,18 @@ export function filterWeeds<Weed extends FilterableWeed>(index: WeedIndex<Weed>,
   for (const entry of index) {
     if (!passesChoices(entry.weed, filters)) continue;
     if (search === "" || entry.names.includes(search)) {
-      found.push({ weed: entry.weed, alsoCalled: null });
+      found.push({ weed: entry.weed, byOtherName: false });
     } else if (entry.otherNames.includes(search)) {
-      const alsoCalled = otherNamesOf(entry.weed).find((name) => foldText(name).includes(search)) ?? null;
-      found.push({ weed: entry.weed, alsoCalled });
+      found.push({ weed: entry.weed, byOtherName: true });
     }
   }
   return found;
+}
+
+/** The other name in which a search was found. Asked only for the few that are shown: folding is what costs. */
+export function otherNameFound(weed: FilterableWeed, search: string): string | null {
+  const folded = foldText(search);
+  return otherNamesOf(weed).find((name) => foldText(name).includes(folded)) ?? null;
 }
 
 function otherNamesOf(weed: FilterableWeed): string[] {
@@ -83,5 +88,6 @@ function allows(field: string | readonly string[] | null | undefined, choice: st
 /** The two forms in which habitat and season may come, as one. */
 export function toWords(field: string | readonly string[] | null | undefined): readonly string[] {
   if (!field) return [];
-  return typeof field === "string" ? field.split(",").map((word) => word.trim()) : field;
+  if (typeof field !== "string") return field;
+  return field.includes(",") ? field.split(",").map((word) => word.trim()) : [field];
 }
