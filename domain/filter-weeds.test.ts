@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FilterableWeed, filterWeeds, indexWeeds, type WeedFilters } from "./filter-weeds.ts";
+import { type FilterableWeed, filterWeeds, indexWeeds, otherNameFound, type WeedFilters } from "./filter-weeds.ts";
 import { seasons } from "./traits.ts";
 import { habitats } from "./weed.ts";
 
@@ -71,7 +71,12 @@ test("accents and apostrophes fold, and other names and synonyms are found and n
     synonyms: ["Porcellites radicatus"],
   };
   for (const search of ["cats ear", "CAT’S-EAR", "cát's eàr", "hypochaeris"])
-    expect(filterWeeds(indexWeeds([catsEar]), { ...nothing, search })).toEqual([{ weed: catsEar, alsoCalled: null }]);
-  expect(filterWeeds(indexWeeds([catsEar]), { ...nothing, search: "flatw" })).toEqual([{ weed: catsEar, alsoCalled: "Flatweed" }]);
-  expect(filterWeeds(indexWeeds([catsEar]), { ...nothing, search: "porcell" })[0]?.alsoCalled).toBe("Porcellites radicatus");
+    expect(filterWeeds(indexWeeds([catsEar]), { ...nothing, search })).toEqual([{ weed: catsEar, byOtherName: false }]);
+  for (const [search, name] of [
+    ["flatw", "Flatweed"],
+    ["PORCELL", "Porcellites radicatus"],
+  ] as const) {
+    expect(filterWeeds(indexWeeds([catsEar]), { ...nothing, search })).toEqual([{ weed: catsEar, byOtherName: true }]);
+    expect(otherNameFound(catsEar, search)).toBe(name);
+  }
 });

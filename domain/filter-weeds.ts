@@ -24,11 +24,12 @@ export type FilterableWeed = {
 
 export type FoundWeed<Weed> = {
   weed: Weed;
-  /** The other name that the search found, when neither of the two names on the card did. */
-  alsoCalled: string | null;
+  /** Neither of the two names on the card has the text that was searched for, but another name of the weed has. */
+  byOtherName: boolean;
 };
 
-type Entry<Weed> = { weed: Weed; names: [string, string]; others: { name: string; folded: string }[] };
+/** Folded names, one to a line: no search has a line break in it, so one look through the text is a look at every name. */
+type Entry<Weed> = { weed: Weed; names: string; otherNames: string };
 
 /** The list, sorted and with its names folded once, so that one step of typing costs a comparison per name and no more. */
 export type WeedIndex<Weed> = readonly Entry<Weed>[];
@@ -40,11 +41,8 @@ export function indexWeeds<Weed extends FilterableWeed>(weeds: readonly Weed[]):
     .toSorted((one, other) => byName.compare(one.commonName, other.commonName))
     .map((weed) => ({
       weed,
-      names: [foldText(weed.commonName), foldText(weed.scientificName)],
-      others: [...(weed.otherNames ?? []).map(({ name }) => name), ...(weed.synonyms ?? [])].map((name) => ({
-        name,
-        folded: foldText(name),
-      })),
+      names: `${foldText(weed.commonName)}\n${foldText(weed.scientificName)}`,
+      otherNames: otherNamesOf(weed).map(foldText).join("\n"),
     }));
 }
 
@@ -54,14 +52,23 @@ export function filterWeeds<Weed extends FilterableWeed>(index: WeedIndex<Weed>,
   const found: FoundWeed<Weed>[] = [];
   for (const entry of index) {
     if (!passesChoices(entry.weed, filters)) continue;
-    if (search === "" || entry.names.some((name) => name.includes(search))) {
-      found.push({ weed: entry.weed, alsoCalled: null });
-      continue;
+    if (search === "" || entry.names.includes(search)) {
+      found.push({ weed: entry.weed, byOtherName: false });
+    } else if (entry.otherNames.includes(search)) {
+      found.push({ weed: entry.weed, byOtherName: true });
     }
-    const other = entry.others.find(({ folded }) => folded.includes(search));
-    if (other) found.push({ weed: entry.weed, alsoCalled: other.name });
   }
   return found;
+}
+
+/** The other name in which a search was found. Asked only for the few that are shown: folding is what costs. */
+export function otherNameFound(weed: FilterableWeed, search: string): string | null {
+  const folded = foldText(search);
+  return otherNamesOf(weed).find((name) => foldText(name).includes(folded)) ?? null;
+}
+
+function otherNamesOf(weed: FilterableWeed): string[] {
+  return [...(weed.otherNames ?? []).map(({ name }) => name), ...(weed.synonyms ?? [])];
 }
 
 function passesChoices(weed: FilterableWeed, { type, habitat, season }: WeedFilters): boolean {
@@ -81,5 +88,6 @@ function allows(field: string | readonly string[] | null | undefined, choice: st
 /** The two forms in which habitat and season may come, as one. */
 export function toWords(field: string | readonly string[] | null | undefined): readonly string[] {
   if (!field) return [];
-  return typeof field === "string" ? field.split(",").map((word) => word.trim()) : field;
+  if (typeof field !== "string") return field;
+  return field.includes(",") ? field.split(",").map((word) => word.trim()) : [field];
 }

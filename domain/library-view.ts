@@ -1,4 +1,4 @@
-import { type FilterableWeed, filterWeeds, type WeedFilters, type WeedIndex, weedTypes } from "./filter-weeds.ts";
+import { type FilterableWeed, filterWeeds, otherNameFound, type WeedFilters, type WeedIndex, weedTypes } from "./filter-weeds.ts";
 import { type Page, pageOf } from "./pagination.ts";
 import { seasons } from "./traits.ts";
 import { habitats } from "./weed.ts";
@@ -73,7 +73,7 @@ export function showLibrary(index: WeedIndex<Listed>, view: LibraryView): Page<W
   const found = filterWeeds(index, view);
   if (view.sort === "Z-A") found.reverse();
   const { items, ...rest } = pageOf(found, view.page, view.per);
-  return { ...rest, items: items.map(({ weed, alsoCalled }) => toWeedCard(weed, alsoCalled)) };
+  return { ...rest, items: items.map(({ weed, byOtherName }) => toWeedCard(weed, byOtherName ? otherNameFound(weed, view.search) : null)) };
 }
 
 function wordOf<Word extends string>(value: string | null, words: readonly Word[]): Word | null {

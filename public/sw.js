@@ -17,7 +17,7 @@ const patienceMs = 4_000;
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      await Promise.all([...shell.map(keepPage), keep(pages, list)]);
+      await Promise.all([...shell.map((path) => keepPage(path)), keep(pages, list)]);
       await self.skipWaiting();
     })(),
   );

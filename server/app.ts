@@ -13,6 +13,7 @@ import { refuseCrossSiteWrites } from "./http/cross-site.ts";
 import { answerError, answerNotFound } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.routes.ts";
 import { identifyVisitor } from "./http/identify-visitor.ts";
+import { keptPages } from "./http/kept-pages.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { pages, type RenderPage } from "./http/pages.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
 
+  app.use(keptPages({ cache: pageCache, log, secure }));
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
   app.route("/", plateRoutes({ plates, library }));

@@ -40,8 +40,9 @@ export default function Key({ loaderData }: Route.ComponentProps) {
     [list.data, pickedQuery, served],
   );
 
+  /** The address is the boxes' own state, so it must be there before the next one is ticked: flushSync. */
   function pick(next: KeyPicks) {
-    void navigate(paths.key + queryFromPicks(next), { replace: true, preventScrollReset: true });
+    void navigate(paths.key + queryFromPicks(next), { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   return (

@@ -8,9 +8,12 @@ export function useLibraryView() {
   const navigate = useNavigate();
   const view = viewFromQuery(query);
 
-  /** Typing replaces the address, so that Back leaves the search and does not unspell it. */
+  /**
+   * Typing replaces the address, so that Back leaves the search and does not unspell it. The address is the controls' own state,
+   * so it must be there before the next key is pressed: flushSync.
+   */
   function show(next: LibraryView, { replace = false } = {}) {
-    void navigate(paths.library + queryFromView(next), { replace, preventScrollReset: true });
+    void navigate(paths.library + queryFromView(next), { replace, preventScrollReset: true, flushSync: true });
   }
 
   function change(part: Partial<LibraryView>, options?: { replace: boolean }) {

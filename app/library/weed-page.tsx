@@ -24,14 +24,16 @@ export function WeedPage({ weed, related }: { weed: Weed; related: WeedCard[] })
     <article className="page py-8 print:p-0">
       <WeedHead weed={weed} />
       <Breadcrumb name={weed.commonName} />
-      <div className="mt-4 flex flex-wrap justify-between gap-3 print:hidden">
+      <div className="mt-4 flex justify-between gap-3 print:hidden">
         <ButtonLink to={paths.library} look="quiet">
           <ArrowLeft aria-hidden className="size-4" />
           Back to Library
         </ButtonLink>
         <Button look="quiet" onClick={() => print()} className="noscript:hidden">
           <Printer aria-hidden className="size-4" />
-          Print one page
+          <span>
+            Print<span className="max-sm:sr-only"> one page</span>
+          </span>
         </Button>
       </div>
       <header className="mt-8 print:mt-0">
@@ -46,7 +48,7 @@ export function WeedPage({ weed, related }: { weed: Weed; related: WeedCard[] })
         </p>
       </header>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] print:mt-3 print:block">
-        <div className="grid content-start gap-8 self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:float-right print:ml-4 print:w-36">
+        <div className="grid content-start gap-8 self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] print:float-right print:ml-6 print:w-48">
           <figure className="mx-auto w-full max-w-[22rem]">
             <WeedPicture
               imageUrl={weed.imageUrl}

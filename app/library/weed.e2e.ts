@@ -336,6 +336,6 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByLabel("Where do you garden?")).toBeHidden();
     await page.getByText("elsewhere").click();
-    await expect(page.getByText("United States (federal)")).toBeVisible();
+    await expect(page.locator("dt", { hasText: "United States (federal)" })).toBeVisible();
   });
 });

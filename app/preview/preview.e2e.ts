@@ -5,7 +5,7 @@ type Listed = { id: number; slug: string; commonName: string; description: strin
 
 /** Goes to a preview as a link inside the site would, so that the browser asks /api/weeds. */
 async function followLinkTo(page: Page, path: string) {
-  await openPage(page, "/about");
+  await openPage(page, "/");
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: "preview", usr: null }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "preview", usr: null } }));

@@ -17,6 +17,9 @@ export function keptJson(answer: () => unknown): Handler<AppEnv> {
     return made;
   }
 
+  // The first visitor should not wait for a compression that takes seconds.
+  for (const encoding of ["br", "gzip"] as const) void body(encoding).catch(() => bodies.delete(encoding));
+
   return async (c) => {
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
     const bytes = await body(encoding);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
+import { keptPageHeaders, pageKey } from "./kept-pages.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
 import { type PagePolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
@@ -9,24 +10,21 @@ import { type PagePolicy, pageContentSecurityPolicy } from "./security-headers.t
 export type RenderPage = (request: Request, options: { nonce: string }) => Promise<Response>;
 
 /**
- * Serves rendered documents. A page with status 200 is the same for every visitor (the renderer never sees a cookie), so it is
+ * Renders the documents that are not kept yet (kept-pages.ts answers the others). A page with status 200 is the same for every visitor (the renderer never sees a cookie), so it is
  * kept whole, compressed, and sent again until its content changes; a nonce would be no secret there, so hashes of its inline
  * scripts take the nonce's place.
  */
 export function pages({ render, cache, policy }: { render: RenderPage; cache: PageCache; policy: PagePolicy }) {
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const url = new URL(c.req.url);
-    const key = url.pathname + url.search;
-    const cached = cache.get(key);
-    if (cached && isRead(c)) return answerFromCache(c, cached);
-
     const nonce = randomBytes(16).toString("base64");
     const response = await render(withoutVisitor(c.req.raw), { nonce });
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (!isDocument) return response;
 
     const html = await response.text();
-    if (response.status === 200 && isRead(c)) return answerFromCache(c, cache.put(key, pageForEverybody(html, nonce, policy)));
+    if (response.status === 200 && isRead(c)) {
+      return answerKept(c, cache.put(pageKey(c.req.url), pageForEverybody(html, nonce, policy)));
+    }
     return new Response(html, {
       status: response.status,
       headers: {
@@ -56,8 +54,8 @@ function pageForEverybody(renderedHtml: string, nonce: string, policy: PagePolic
   };
 }
 
-async function answerFromCache(c: Context<AppEnv>, page: CachedPage): Promise<Response> {
-  const headers = { ...page.headers, ETag: page.etag, "Cache-Control": "public, max-age=0, must-revalidate" };
+async function answerKept(c: Context<AppEnv>, page: CachedPage): Promise<Response> {
+  const headers = keptPageHeaders(page);
   if (c.req.header("If-None-Match") === page.etag) return c.body(null, 304, headers);
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
   return c.body(await page.body(encoding), 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });

@@ -3,16 +3,24 @@ import type { AppEnv } from "./context.ts";
 
 /** The headers every answer carries. The page's own script policy is added where the page is rendered. */
 export function securityHeaders({ secure }: { secure: boolean }) {
+  const common = Object.entries(commonHeaders({ secure }));
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (!c.res.headers.has("Content-Security-Policy")) c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-    c.header("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
-    c.header("Cross-Origin-Opener-Policy", "same-origin");
-    c.header("Cross-Origin-Resource-Policy", "same-origin");
-    if (secure) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    for (const [name, value] of common) c.header(name, value);
   });
+}
+
+/** The same headers as a record, for the answers that are made ready beforehand. */
+export function commonHeaders({ secure }: { secure: boolean }): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(secure && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+  };
 }
 
 export type PagePolicy = {

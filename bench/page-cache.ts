@@ -1,0 +1,89 @@
+/**
+ * node bench/page-cache.ts: a rendered page from the cache against a bare Hono handler that returns the same bytes, taking turns in
+ * one run, so that a busy machine slows both alike.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { defaultBrand } from "../domain/brand.ts";
+import { noSessions } from "../server/account/visitor.ts";
+import { createApp } from "../server/app.ts";
+import { systemClock } from "../server/clock.ts";
+import { readConfig } from "../server/config.ts";
+import { PageCache } from "../server/http/page-cache.ts";
+import { LibraryService } from "../server/library/library.service.ts";
+import { createLog } from "../server/log.ts";
+
+const html = `<!DOCTYPE html><title>${defaultBrand.name}</title>${"<p>A page about as long as that of a weed.</p>".repeat(600)}`;
+const headers = { "Accept-Encoding": "br" };
+
+const app = createApp({
+  config: readConfig({ PUBLIC_URL: "http://localhost" }),
+  log: createLog("silent"),
+  database: {
+    engine: "none",
+    ping: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    get db(): never {
+      throw new Error("not here");
+    },
+  },
+  library: new LibraryService([]),
+  sessions: noSessions,
+  clock: systemClock,
+  secret: "a secret for the bench that is long enough",
+  pageCache: new PageCache(),
+  render: async () => new Response(html, { headers: { "Content-Type": "text/html" } }),
+});
+const ours = await listen((request) => app.fetch(request));
+const page = await fetch(`${ours}/library/dandelion`, { headers });
+console.log(`rendered page ${html.length} bytes, ${page.headers.get("content-encoding")}`);
+const bytes = await encodedBytes();
+const sameHeaders = Object.fromEntries(page.headers);
+const handler = new Hono().get("*", (c) => c.body(bytes, 200, sameHeaders));
+const bare = await listen((request) => handler.fetch(request));
+
+const rounds = 5;
+const results = { ours: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round++) {
+  results.ours.push(await requestsPerSecond(`${ours}/library/dandelion`));
+  results.bare.push(await requestsPerSecond(`${bare}/library/dandelion`));
+}
+const ratio = middle(results.ours) / middle(results.bare);
+console.log(`page cache: ${ratio.toFixed(2)} of the requests per second of a bare handler with the same bytes (at least 0.50 asked)`);
+if (ratio < 0.5) process.exitCode = 1;
+process.exit();
+
+async function encodedBytes(): Promise<Uint8Array<ArrayBuffer>> {
+  const cache = new PageCache();
+  return cache.put("/", { html: Buffer.from(html), etag: "", headers: {} }).body("br");
+}
+
+async function listen(fetchPage: (request: Request) => Response | Promise<Response>): Promise<string> {
+  const server = createAdaptorServer({ fetch: fetchPage }) as Server;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The load comes from a process of its own; in ours it would measure itself. */
+async function requestsPerSecond(url: string): Promise<number> {
+  const program = path.resolve(import.meta.dirname, "../node_modules/.bin/autocannon");
+  const load = spawn(process.execPath, [program, "--json", "-c", "20", "-d", "3", "-H", "Accept-Encoding=br", url], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let json = "";
+  load.stdout.on("data", (chunk: Buffer) => {
+    json += chunk.toString();
+  });
+  await once(load, "close");
+  return (JSON.parse(json) as { requests: { average: number } }).requests.average;
+}
+
+function middle(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
