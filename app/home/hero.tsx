@@ -3,7 +3,7 @@ import { HomeSectionLink } from "../shell/home-section-link.tsx";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { DockPlate } from "./dock-plate.tsx";
 
-export function Hero() {
+export function Hero({ imageUrl }: { imageUrl: string | null }) {
   return (
     <section aria-labelledby="hero-title" className="border-b border-line bg-paper">
       <div className="page grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-20">
@@ -26,7 +26,7 @@ export function Hero() {
           </div>
           <p className="mt-4 text-sm text-ink-soft">Your first photo today is free. No account, no card.</p>
         </div>
-        <DockPlate />
+        <DockPlate imageUrl={imageUrl} />
       </div>
     </section>
   );

@@ -17,18 +17,21 @@ export function loader({ context }: Route.LoaderArgs) {
     const weed = library.bySlug(slug);
     return weed ? [{ slug, commonName: weed.commonName, scientificName: weed.scientificName, imageUrl: weed.imageUrl }] : [];
   });
-  return { popular };
+  return { popular, heroImageUrl: library.bySlug(heroWeedSlug)?.imageUrl ?? null, libraryCount: library.list().length };
 }
+
+/** The plant the site is named after. */
+const heroWeedSlug = "broad-leaved-dock-rumex-obtusifolius";
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero imageUrl={loaderData.heroImageUrl} />
       <IdentificationSection />
       <Features />
       <HowItWorks />
       <PopularWeeds weeds={loaderData.popular} />
-      <LibraryTeaser />
+      <LibraryTeaser count={loaderData.libraryCount} />
       <ClosingCall />
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../domain/paths.ts";
 import { Card } from "../ui/card.tsx";
+import { PlatePicture } from "../ui/plate-picture.tsx";
 
 type PopularWeed = { slug: string; commonName: string; scientificName: string; imageUrl: string | null };
 
@@ -15,9 +16,12 @@ export function PopularWeeds({ weeds }: { weeds: PopularWeed[] }) {
         {weeds.map((weed) => (
           <li key={weed.slug}>
             <Card className="h-full overflow-hidden transition-shadow hover:shadow-lg">
-              <Link to={paths.weed(weed.slug)} className="block h-full p-4">
-                <span className="block font-serif text-lg font-semibold">{weed.commonName}</span>
-                <span className="scientific block text-sm text-ink-soft">{weed.scientificName}</span>
+              <Link to={paths.weed(weed.slug)} className="block h-full">
+                <PlatePicture src={weed.imageUrl} alt="" />
+                <span className="block p-4">
+                  <span className="block font-serif text-lg font-semibold leading-tight">{weed.commonName}</span>
+                  <span className="scientific mt-1 block text-sm text-ink-soft">{weed.scientificName}</span>
+                </span>
               </Link>
             </Card>
           </li>
