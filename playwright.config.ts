@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: ".cache/test-results",
   use: {
     locale: "en-GB",
+    // A worker would answer before the test's own stand-ins do; the offline test asks for it.
+    serviceWorkers: "block",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 900 },
     launchOptions: {

@@ -18,5 +18,5 @@ export default defineConfig({
       "lucide-react",
     ],
   },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } } },
 });

@@ -9,6 +9,7 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { useNonce } from "./shell/nonce.tsx";
+import { OfflineReading } from "./shell/offline-reading.tsx";
 import { ScrollToTop } from "./shell/scroll-to-top.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { Toaster } from "./shell/toaster.tsx";
@@ -61,6 +62,7 @@ export default function App() {
         <Frame>
           <Outlet />
         </Frame>
+        <OfflineReading />
         <Toaster />
       </ThemeProvider>
     </QueryClientProvider>

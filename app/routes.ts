@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every path of the site and the screen that answers it. */
 export default [
   index("home/home.tsx"),
+  ...(process.env.NODE_ENV === "production" ? [] : [route("ui-kit", "ui/ui-kit.tsx"), route("ui-kit/plates", "ui/ui-kit-plates.tsx")]),
   route("guides", "guides/guides-index.tsx"),
   route("guides/:file", "guides/guide.tsx"),
   route("about", "pages/about.tsx"),
@@ -13,6 +14,11 @@ export default [
   route("cookie-policy", "pages/legal/cookie-policy.tsx"),
   route("gdpr-statement", "pages/legal/gdpr-statement.tsx"),
   route("accessibility-statement", "pages/legal/accessibility-statement.tsx"),
-  ...(process.env.NODE_ENV === "production" ? [] : [route("ui-kit", "ui/ui-kit.tsx")]),
+  route("library", "library/library.tsx"),
+  route("library/:slug", "library/weed-route.tsx"),
+  route("library/:id/:name", "library/weed-by-id.tsx"),
+  route("preview/:slug", "preview/preview.tsx"),
+  route("key", "key/key.tsx"),
+  route("offline", "shell/offline.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import type { Brand } from "./brand.ts";
 import type { Evaluation } from "./evaluation.ts";
+import type { WeedIndex } from "./filter-weeds.ts";
 import type { Guide, GuideShelf } from "./guide.ts";
 import type { ListedWeed, Weed } from "./library.ts";
 
@@ -13,6 +14,9 @@ export type PageServices = {
     list: () => ListedWeed[];
     bySlug: (slug: string) => Weed | undefined;
     byId: (id: number) => Weed | undefined;
+    /** The page meant by a slug that is nearly right: other case, accents, or one of the weed's names alone. */
+    canonicalSlug: (text: string) => string | undefined;
+    index: () => WeedIndex<ListedWeed>;
   };
   guides: { shelves: () => GuideShelf[]; bySlug: (slug: string) => Guide | undefined };
   /** What the classifier scored, or null before anything has been measured. */

@@ -36,11 +36,9 @@ from split import FOLDS
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
 LOSO = {  # name: (sources left out, labels left out)
-    "loso-gardenweeds": (["gardenweeds", "irishinv"], []),
-    "loso-ewp": (["ewp"], []),
-    "loso-wep": (["wep", "wep2", "wep3", "lawnweeds", "houses", "raccoon"],
-                 ["Lantana_camara", "Ziziphus_mauritiana", "Geranium_pusillum", "Abrus_precatorius",
-                  "Acer_negundo", "Galanthus_nivalis", "Cirsium_arvense", "Aquilegia_sp"]),
+    "loso-gardenweeds": (["gardenweeds", "irishinv", "houses", "raccoon"],
+                         ["Lantana_camara", "Geranium_pusillum", "Abrus_precatorius", "Galanthus_nivalis"]),
+    "loso-ewp": (["ewp", "lawnweeds"], ["Ziziphus_mauritiana", "Acer_negundo", "Cirsium_arvense", "Aquilegia_sp"]),
 }
 
 
@@ -55,7 +53,7 @@ def autocast():
 class Learner:
     """One network in training: compiled forward, AdamW with one-cycle, moving average of weights."""
 
-    def __init__(self, net: Classifier, steps: int, lr: float, args: argparse.Namespace):
+    def __init__(self, net: Classifier, lr: float, args: argparse.Namespace):
         self.net = net.to(DEVICE, memory_format=torch.channels_last)
         self.net.styles = args.styles
         self.ema = copy.deepcopy(self.net).eval().requires_grad_(False)
@@ -67,11 +65,11 @@ class Learner:
             {"params": list(self.net.head.parameters()), "peak": lr * args.head_lr, "weight_decay": 0.05},
         ]
         self.opt = torch.optim.AdamW(groups, lr=lr, fused=DEVICE == "cuda")
-        self.steps, self.step_no = steps, 0
+        self.step_no = 0
         self.net.train()
 
-    def step(self, x: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
-        t = self.step_no / self.steps
+    def step(self, x: torch.Tensor, target: torch.Tensor, t: float) -> torch.Tensor:
+        """One update; ``t`` is how much of the schedule is done, 0..1."""
         factor = t / 0.05 if t < 0.05 else 0.5 * (1 + math.cos(math.pi * (t - 0.05) / 0.95))
         for g in self.opt.param_groups:
             g["lr"] = g["peak"] * max(factor, 1e-3)
@@ -92,8 +90,11 @@ class Learner:
 
 
 def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]], side: int, epochs: int,
-        seed: int, args: argparse.Namespace, teachers: list[nn.Module] = (), name: str = "") -> None:
-    """Trains every (learner, its input side) on the same augmented batches of ``idx``."""
+        seed: int, args: argparse.Namespace, teachers: list[nn.Module] = (), name: str = "",
+        seconds: float = math.inf) -> None:
+    """Trains every (learner, its input side) on the same augmented batches of ``idx``, for ``epochs``
+    or, where that is reached sooner, until ``seconds`` from now; the schedule is shortened to fit."""
+    called, done, first = time.time(), 0.0, None
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     names = np.array(photos.labels)[photos.label.cpu().numpy()[idx]]
@@ -103,7 +104,16 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
     for epoch in range(epochs):
         order = idx[data.draw(weights, per_epoch * args.batch, rng)]
         order = torch.from_numpy(order).to(DEVICE).view(per_epoch, args.batch)
-        for batch in order:
+        for at, batch in enumerate(order):
+            steps = epoch * per_epoch + at
+            if steps == 20:  # compiled by now
+                first = time.time()
+            if first and seconds < math.inf:
+                clock = (time.time() - first) / (seconds - (first - called))
+                done = max(done, clock)
+            done = max(done, steps / (epochs * per_epoch))
+            if done >= 1:
+                break
             with torch.no_grad():
                 x = augment(photos.pixels[batch], photos.size[batch], side, args.min_area)
                 target = F.one_hot(photos.label[batch], n_labels).float() * (1 - args.smooth) + args.smooth / n_labels
@@ -117,12 +127,15 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
                     with autocast():
                         soft = sum(t(inputs[args.side]).float().softmax(1) for t in teachers) / len(teachers)
                     target = args.distil * soft + (1 - args.distil) * target
-            losses.append(torch.stack([ln.step(inputs[s], target) for ln, s in learners]))
-        if epoch % 5 == 4 or epoch in (0, epochs - 1):
+            losses.append(torch.stack([ln.step(inputs[s], target, done) for ln, s in learners]))
+        if losses and (epoch % 5 == 4 or epoch in (0, epochs - 1) or done >= 1):
             loss = torch.stack(losses).float().mean(0).tolist()
             rate = (epoch + 1) * per_epoch * args.batch / (time.time() - start)
             log(f"{name} epoch {epoch + 1}/{epochs} loss {[round(v, 3) for v in loss]} {rate:.0f} photos/s")
             losses = []
+        if done >= 1:
+            log(f"{name} stopped by the clock after {epoch} epochs")
+            break
 
 
 @torch.no_grad()
@@ -195,8 +208,7 @@ def stage_folds(photos: data.Photos, args: argparse.Namespace) -> None:
         else:
             idx = np.where(ok & ~out)[0]
             lr = args.fold_lr[k % len(args.fold_lr)] if args.fold_lr else args.lr
-            steps = args.epochs * max(1, len(idx) // args.batch)
-            learner = Learner(net, steps, lr, args)
+            learner = Learner(net, lr, args)
             fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=f"fold{k}")
             net = learner.ema
             save_net(net, path)
@@ -256,22 +268,27 @@ def stage_student(photos: data.Photos, args: argparse.Namespace) -> None:
     report(photos, big.to(DEVICE), args.test_side, "mean of the teachers' weights")
     if args.student_init != "soup":
         big.load_state_dict(states[0] if args.student_init == "fold0" else new_net("resnet50", photos, args).state_dict())
-    steps = args.student_epochs * max(1, len(idx) // args.batch)
-    learners = [(Learner(big, steps, args.student_lr, args), args.student_side)]
+    learners = [(Learner(big, args.student_lr, args), args.student_side)]
     if args.small:
-        learners.append((Learner(new_net("mobilenetv2", photos, args), steps, args.small_lr, args), args.small_side))
-    fit(photos, idx, learners, args.student_side, args.student_epochs, args.seed + 100, args, teachers, "student")
-    dump_students(photos, [ln.ema for ln, _ in learners], args)
+        learners.append((Learner(new_net("mobilenetv2", photos, args), args.small_lr, args), args.small_side))
+    fit(photos, idx, learners, args.student_side, args.student_epochs, args.seed + 100, args, teachers, "student",
+        args.student_seconds)
+    dump_students(photos, [ln.ema for ln, _ in learners], args, idx)
 
 
-def dump_students(photos: data.Photos, nets: list[Classifier], args: argparse.Namespace) -> None:
-    table = {}
+def dump_students(photos: data.Photos, nets: list[Classifier], args: argparse.Namespace,
+                  train: np.ndarray) -> None:
     for net, name in zip(nets, ("resnet50", "mobilenetv2")):
         save_net(net, args.out / f"student-{name}.pt")
+    test = np.where(np.isin(photos.part, ("heldout", "licensed")))[0]
+    got = scores(photos, nets[0], train, test, args.student_test_side)
+    np.savez_compressed(args.out / "student.npz", **got)
+    table = {}
+    for net, name in zip(nets, ("resnet50", "mobilenetv2")):
         for part in ("heldout", "licensed"):
             idx = np.where(photos.part == part)[0]
             for side in args.sides:
-                for zooms, flip in (((1.0,), False), ((1.0,), True), ((1.0, 0.75), False), ((1.0, 0.75), True)):
+                for zooms, flip in (((1.0,), False), ((1.0,), True), ((1.0, 0.75), False)):
                     logits = predict(net, photos, idx, side, flip, zooms)[1]
                     table[f"{name} {part} {side} zooms={zooms} flip={flip}"] = accuracy(logits, photos.label[idx])
     for k, v in table.items():
@@ -290,7 +307,8 @@ def scores(photos: data.Photos, net: Classifier, train: np.ndarray, idx: np.ndar
     proto = F.normalize(torch.stack([et[(label == c) & (photos.source[train] == s)].mean(0) for c, s in cells]))
     single = F.normalize(torch.stack([et[label == c].mean(0) for c in sorted(set(label.tolist()))]))
     near = torch.cat([(en[i:i + 500] @ et.T).topk(10).values for i in range(0, len(en), 500)])
-    return {"idx": idx, "logits": logits.half().numpy(), "norm": norm.half().numpy(),
+    names = np.array([f"{photos.labels[c]} {s}" for c, s in cells])
+    return {"idx": idx, "cells": names, "prototypes": proto.half().cpu().numpy(), "logits": logits.half().numpy(), "norm": norm.half().numpy(),
             "proto": (en @ proto.T).max(1).values.half().cpu().numpy(),
             "single": (en @ single.T).max(1).values.half().cpu().numpy(),
             "knn1": near[:, 0].half().cpu().numpy(), "knn10": near[:, 9].half().cpu().numpy()}
@@ -302,8 +320,8 @@ def stage_loso(photos: data.Photos, args: argparse.Namespace) -> None:
         if args.loso and run not in args.loso:
             continue
         away = np.isin(photos.source, sources) | np.isin(names, labels)
-        idx = np.where(allowed(photos, args) & ~away & ~cleaned(photos, args))[0]
-        learner = Learner(new_net("resnet50", photos, args), args.loso_epochs * max(1, len(idx) // args.batch), args.lr, args)
+        idx = np.where(allowed(photos, args) & ~away)[0]
+        learner = Learner(new_net("resnet50", photos, args), args.lr, args)
         fit(photos, idx, [(learner, args.loso_side)], args.loso_side, args.loso_epochs, args.seed + 200 + n, args, name=run)
         test = np.where(away | np.isin(photos.part, ("heldout", "licensed")))[0]
         got = scores(photos, learner.ema, idx, test, args.test_side)
@@ -314,6 +332,7 @@ def stage_loso(photos: data.Photos, args: argparse.Namespace) -> None:
             on = (photos.source[test] == s) & known[photos.label.cpu().numpy()[test]]
             if on.any():
                 log(run, s, int(on.sum()), accuracy(masked[on], photos.label[test[on]]))
+        del got["prototypes"], got["cells"]
         np.savez_compressed(args.out / f"{run}{args.suffix}.npz", known=known, **got)
 
 
@@ -330,30 +349,32 @@ def main() -> None:
     ap.add_argument("--hold-out-label", nargs="*", default=[])
     ap.add_argument("--seed", type=int, default=7)
     ap.add_argument("--batch", type=int, default=128)
-    ap.add_argument("--side", type=int, default=256, help="training crop of the teachers")
+    ap.add_argument("--side", type=int, default=224, help="training crop of the teachers")
     ap.add_argument("--student-side", type=int, default=288)
+    ap.add_argument("--student-test-side", type=int, default=320)
+    ap.add_argument("--student-seconds", type=float, default=math.inf, help="stop the student by the clock")
     ap.add_argument("--small-side", type=int, default=224)
     ap.add_argument("--loso-side", type=int, default=224)
     ap.add_argument("--folds", type=int, nargs="*", default=list(range(FOLDS)), help="teachers to train or read")
     ap.add_argument("--fold-lr", type=float, nargs="*", help="learning rate of each teacher, instead of --lr")
-    ap.add_argument("--test-side", type=int, default=320)
+    ap.add_argument("--test-side", type=int, default=288)
     ap.add_argument("--min-area", type=float, default=0.25)
     ap.add_argument("--smooth", type=float, default=0.05)
-    ap.add_argument("--epochs", type=int, default=30, help="of each teacher")
-    ap.add_argument("--student-epochs", type=int, default=24)
-    ap.add_argument("--loso-epochs", type=int, default=24)
+    ap.add_argument("--epochs", type=int, default=24, help="of each teacher")
+    ap.add_argument("--student-epochs", type=int, default=28)
+    ap.add_argument("--loso-epochs", type=int, default=20)
     ap.add_argument("--loso", nargs="*", help="only these leave-out runs")
     ap.add_argument("--suffix", default="", help="added to the names of the leave-out runs' files")
-    ap.add_argument("--lr", type=float, default=2e-4)
+    ap.add_argument("--lr", type=float, default=4e-4)
     ap.add_argument("--head-lr", type=float, default=10, help="head learning rate over body learning rate")
-    ap.add_argument("--student-lr", type=float, default=2e-4)
+    ap.add_argument("--student-lr", type=float, default=3e-4)
     ap.add_argument("--small-lr", type=float, default=1e-3)
     ap.add_argument("--student-init", choices=("soup", "fold0", "imagenet"), default="fold0")
     ap.add_argument("--distil", type=float, default=0.75, help="weight of the teachers in the student's target")
     ap.add_argument("--styles", action="store_true", help="MixStyle in the ResNet50s that are trained")
     ap.add_argument("--no-small", dest="small", action="store_false", help="without the MobileNetV2 student")
     ap.add_argument("--no-compile", dest="compile", action="store_false")
-    ap.add_argument("--sides", type=int, nargs="*", default=[256, 288, 320, 352], help="test sides to compare")
+    ap.add_argument("--sides", type=int, nargs="*", default=[288, 320, 352], help="test sides to compare")
     ap.add_argument("--limit", type=int, help="only so many photos, for a dry run")
     args = ap.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,10 @@
 /** node scripts/draw-brand-images.ts: redraws the icons and the default social picture in public/ from one leaf. */
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { defaultBrand } from "../domain/brand.ts";
+import { installPlateFonts } from "../server/plates/plate-fonts.ts";
 
 const publicFolder = path.resolve(import.meta.dirname, "../public");
 
@@ -21,11 +23,12 @@ const social = `
   <rect width="1200" height="630" fill="#faf6ec"/>
   <rect x="24" y="24" width="1152" height="582" fill="none" stroke="#ddd2b8" stroke-width="3"/>
   <g transform="translate(90 110) scale(8.5)">${leaf}</g>
-  <text x="560" y="300" font-family="Fraunces, Georgia, DejaVu Serif, serif" font-weight="600" font-size="112" fill="#234730">${defaultBrand.name}</text>
-  <text x="564" y="372" font-family="Inter, DejaVu Sans, sans-serif" font-size="34" fill="#51574a">Name a weed from one photo,</text>
-  <text x="564" y="420" font-family="Inter, DejaVu Sans, sans-serif" font-size="34" fill="#51574a">and know what to do about it.</text>
+  <text x="560" y="300" font-family="Fraunces" font-weight="600" font-size="112" fill="#234730">${defaultBrand.name}</text>
+  <text x="564" y="372" font-family="Fraunces" font-size="34" fill="#51574a">Name a weed from one photo,</text>
+  <text x="564" y="420" font-family="Fraunces" font-size="34" fill="#51574a">and know what to do about it.</text>
 </svg>`;
 
+await installPlateFonts(await mkdtemp(path.join(tmpdir(), "dockleaf-fonts-")));
 await writeFile(path.join(publicFolder, "favicon.svg"), favicon);
 await writeFile(path.join(publicFolder, "favicon.ico"), icoOf(await png(favicon, 32), 32));
 for (const [name, size] of [

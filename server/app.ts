@@ -21,6 +21,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
 const apiBodyLimit = 64 * 1024;
@@ -30,6 +31,7 @@ export type AppParts = {
   log: Log;
   database: Database;
   library: LibraryService;
+  plates: Plates;
   guides: Pick<GuidesService, "list">;
   /** Who a session token stands for. */
   sessions: SessionReader;
@@ -43,13 +45,14 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, guides, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, plates, guides, sessions, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
 
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
+  app.route("/", plateRoutes({ plates, library }));
   app.route("/", siteFileRoutes({ brand, library, guides }));
 
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));

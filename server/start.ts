@@ -17,6 +17,7 @@ import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
 import { readEvaluation } from "./pages/evaluation-report.ts";
+import { PlateService } from "./plates/plate.service.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -50,7 +51,8 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   await mkdir(dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
-  const library = await LibraryService.load(database.db);
+  const plates = await PlateService.open(dataDir, config.brand.name);
+  const library = await LibraryService.load(database.db, (weed) => plates.urlOf(weed));
   const guides = await GuidesService.load(guidesFolder, library);
   const evaluation = await readEvaluation(evaluationFile, log);
   const services: PageServices = { brand: config.brand, library, guides, evaluation };
@@ -60,6 +62,7 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     log,
     database,
     library,
+    plates,
     guides,
     sessions: noSessions,
     clock: systemClock,

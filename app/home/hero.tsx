@@ -1,9 +1,9 @@
 import { paths } from "../../domain/paths.ts";
 import { HomeSectionLink } from "../shell/home-section-link.tsx";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
-import { DockPlate } from "./dock-plate.tsx";
+import { HeroPlate, type HeroPlateWeed } from "./hero-plate.tsx";
 
-export function Hero({ imageUrl }: { imageUrl: string | null }) {
+export function Hero({ plate }: { plate: HeroPlateWeed | null }) {
   return (
     <section aria-labelledby="hero-title" className="border-b border-line bg-paper">
       <div className="page grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-20">
@@ -26,7 +26,7 @@ export function Hero({ imageUrl }: { imageUrl: string | null }) {
           </div>
           <p className="mt-4 text-sm text-ink-soft">Your first photo today is free. No account, no card.</p>
         </div>
-        <DockPlate imageUrl={imageUrl} />
+        {plate && <HeroPlate weed={plate} />}
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
+import type { Weed } from "../../domain/library.ts";
 import { paths } from "../../domain/paths.ts";
+import { plateAltText } from "../../domain/plates/alt-text.ts";
 import { popularWeedSlugs } from "../../domain/popular-weeds.ts";
 import { pageServices } from "../page-services.ts";
 import { brandOf, pageMeta } from "../shell/page-meta.ts";
@@ -17,16 +19,22 @@ export function loader({ context }: Route.LoaderArgs) {
     const weed = library.bySlug(slug);
     return weed ? [{ slug, commonName: weed.commonName, scientificName: weed.scientificName, imageUrl: weed.imageUrl }] : [];
   });
-  return { popular, heroImageUrl: library.bySlug(heroWeedSlug)?.imageUrl ?? null, libraryCount: library.list().length };
+  return { popular, heroPlate: heroPlateOf(library.bySlug(namesakeSlug)), libraryCount: library.list().length };
 }
 
-/** The plant the site is named after. */
-const heroWeedSlug = "broad-leaved-dock-rumex-obtusifolius";
+/** The dock: the leaf one rubs on a nettle sting. */
+const namesakeSlug = "broad-leaved-dock-rumex-obtusifolius";
+
+function heroPlateOf(weed: Weed | undefined) {
+  if (!weed) return null;
+  const { slug, commonName, scientificName, imageUrl } = weed;
+  return { slug, commonName, scientificName, imageUrl, alt: plateAltText(weed) };
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero imageUrl={loaderData.heroImageUrl} />
+      <Hero plate={loaderData.heroPlate} />
       <IdentificationSection />
       <Features />
       <HowItWorks />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../domain/paths.ts";
+import { pictureAlt, WeedPicture } from "../library/weed-picture.tsx";
 import { Card } from "../ui/card.tsx";
-import { PlatePicture } from "../ui/plate-picture.tsx";
 
 type PopularWeed = { slug: string; commonName: string; scientificName: string; imageUrl: string | null };
 
@@ -17,11 +17,13 @@ export function PopularWeeds({ weeds }: { weeds: PopularWeed[] }) {
           <li key={weed.slug}>
             <Card className="h-full overflow-hidden transition-shadow hover:shadow-lg">
               <Link to={paths.weed(weed.slug)} className="block h-full">
-                <PlatePicture src={weed.imageUrl} alt="" />
-                <span className="block p-4">
-                  <span className="block font-serif text-lg font-semibold leading-tight">{weed.commonName}</span>
-                  <span className="scientific mt-1 block text-sm text-ink-soft">{weed.scientificName}</span>
-                </span>
+                <WeedPicture
+                  imageUrl={weed.imageUrl}
+                  alt={pictureAlt(weed)}
+                  sizes="(min-width: 1024px) 180px, (min-width: 768px) 30vw, 46vw"
+                />
+                <span className="block px-4 pt-3 font-serif text-lg font-semibold leading-tight">{weed.commonName}</span>
+                <span className="scientific block px-4 pb-4 text-ink-soft">{weed.scientificName}</span>
               </Link>
             </Card>
           </li>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { type Brand, defaultBrand } from "../../domain/brand.ts";
 
-type Page = {
+export type PageDescription = {
   title: string;
   description: string;
   /** The path of the one address this page should be known by. */
@@ -25,7 +25,7 @@ export function brandOf(matches: MetaMatches): Brand {
 }
 
 /** Title, description, canonical address and social-preview tags of a page, as every page has them. */
-export function pageMeta(matches: MetaMatches, page: Page): MetaDescriptor[] {
+export function pageMeta(matches: MetaMatches, page: PageDescription): MetaDescriptor[] {
   const { name, publicUrl } = brandOf(matches);
   const url = publicUrl + page.path;
   const image = publicUrl + (page.image?.path ?? "/social.png");

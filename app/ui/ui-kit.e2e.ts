@@ -1,9 +1,17 @@
+import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, openPage, test } from "../testing/browser.ts";
 
 /** /ui-kit exists in development alone, so these run against `npm run dev` (playwright.config.ts). */
 test.use({ expectedErrors: [/WebSocket|\[vite\]/] });
 
 test.beforeEach(async ({ page }) => openPage(page, "/ui-kit"));
+
+/** From here on the page's time moves only when the test says so. */
+async function stopClock(page: Page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
 
 const toast = "[role=region] li";
 
@@ -16,7 +24,7 @@ test("AP-05 one toast at a time: a second takes the first one's place", async ({
 });
 
 test("AP-05 a toast is shown for 5000 ms", async ({ page }) => {
-  await page.clock.install({ time: new Date() });
+  await stopClock(page);
   await page.getByRole("button", { name: "Toast", exact: true }).click();
   await expect(page.locator(toast)).toBeVisible();
   await page.mouse.move(10, 10);
@@ -50,7 +58,7 @@ test("AP-05 F8 moves the focus to the notifications", async ({ page }) => {
 });
 
 test("AP-06 a tooltip appears after 700 ms and not before", async ({ page }) => {
-  await page.clock.install({ time: new Date() });
+  await stopClock(page);
   await page.getByRole("button", { name: "Tooltip" }).hover();
   await page.clock.runFor(600);
   await expect(page.getByRole("tooltip")).toHaveCount(0);

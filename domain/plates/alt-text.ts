@@ -47,9 +47,14 @@ function leafWords(traits: Traits): string {
   const { shape, margin, arrangement, marking } = traits.leaf;
   const habit = habitWords[traits.habit];
   if (shape === "none" || arrangement === "none") return traits.habit === "cushion" ? "low green cushion" : `${habit} no leaves`;
-  const words = [...(marking === "pale-chevron" ? ["pale-marked"] : marking === "dark-blotch" ? ["dark-blotched"] : []), ...edgeWords(margin, shape), shapeWords[shape] ?? shape];
+  const words = [
+    ...(marking === "pale-chevron" ? ["pale-marked"] : marking === "dark-blotch" ? ["dark-blotched"] : []),
+    ...edgeWords(margin, shape),
+    shapeWords[shape] ?? shape,
+  ];
   const kept = margin === "backward-lobed" && shape === "pinnately-lobed" ? words.filter((word) => word !== "lobed") : words;
-  const noun = traits.habit === "frond" ? "fronds" : shape === "pad" ? "pads" : traits.habit === "tufted" && shape === "linear" ? "blades" : "leaves";
+  const noun =
+    traits.habit === "frond" ? "fronds" : shape === "pad" ? "pads" : traits.habit === "tufted" && shape === "linear" ? "blades" : "leaves";
   const set = arrangement === "opposite" ? " in pairs" : arrangement === "whorled" ? " in whorls" : "";
   const named = kept.filter((word) => word !== "pad").join(" ");
   return `${habit} ${named}${named === "" ? "" : " "}${noun}${set}`;
@@ -57,7 +62,15 @@ function leafWords(traits: Traits): string {
 
 function edgeWords(margin: Traits["leaf"]["margin"], shape: Traits["leaf"]["shape"]): string[] {
   if (margin === "smooth" || (margin === "lobed" && shape.includes("lobed"))) return [];
-  return [margin === "finely-toothed" ? "finely toothed" : margin === "double-toothed" ? "double-toothed" : margin === "deeply-cut" ? "deeply cut" : margin];
+  return [
+    margin === "finely-toothed"
+      ? "finely toothed"
+      : margin === "double-toothed"
+        ? "double-toothed"
+        : margin === "deeply-cut"
+          ? "deeply cut"
+          : margin,
+  ];
 }
 
 const formWords: Record<Exclude<Traits["flower"]["form"], "none">, string> = {

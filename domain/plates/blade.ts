@@ -1,5 +1,5 @@
 import { type Point, radians } from "./geometry.ts";
-import { type CutEdge, cutMargin, type LeafMargin } from "./leaf-margins.ts";
+import { type CutEdge, cutMargin, type LeafMargin, type LobeTip } from "./leaf-margins.ts";
 import { type HalfOutline, halfOutline, type SimpleShape, widthAt } from "./leaf-outlines.ts";
 import type { Palette } from "./palette.ts";
 import type { Random } from "./random.ts";
@@ -37,9 +37,9 @@ export function drawBlade(sketch: Sketch, sheet: Sheet, blade: Blade, palette: P
       .map((point) => ({ x: -point.x, y: point.y })),
   ];
   const { leaf } = palette;
-  if (blade.stalk > 0 && !blade.shielded) {
+  if (blade.stalk > 0) {
     const stalkWidth = Math.max(1.6, Math.min(4.5, blade.length * 0.022));
-    const foot = map.at(0, (half[0] as Point).y + 0.03);
+    const foot = map.at(0, blade.shielded ? 0.42 : (half[0] as Point).y + 0.03);
     const bow = { x: foot.x * 0.4 + blade.curl * blade.stalk * 0.15, y: foot.y * 0.5 };
     sketch.line([{ x: 0, y: 0 }, bow, foot], { stroke: palette.stem.line, width: stalkWidth + 1.2 });
     sketch.line([{ x: 0, y: 0 }, bow, foot], { stroke: palette.stem.base, width: stalkWidth });
@@ -62,7 +62,7 @@ export function drawBlade(sketch: Sketch, sheet: Sheet, blade: Blade, palette: P
 
 export function bladeMap(blade: Pick<Blade, "length" | "curl" | "stalk" | "shielded">, half: HalfOutline): BladeMap {
   const foot = (half[0] as Point).y;
-  const lift = blade.shielded ? -blade.length * 0.42 : blade.stalk - foot * blade.length;
+  const lift = blade.shielded ? blade.stalk - blade.length * 0.42 : blade.stalk - foot * blade.length;
   return {
     half,
     length: blade.length,
@@ -109,19 +109,22 @@ function drawVeins(sketch: Sketch, blade: Blade, map: BladeMap, edge: CutEdge, p
     }
   }
   if (blade.veins !== "pinnate") return;
-  const tips = edge.lobeTips.length > 0 ? edge.lobeTips : pinnateTips(map, blade.veinCount ?? 5, foot);
+  const tips: readonly LobeTip[] = edge.lobeTips.length > 0 ? edge.lobeTips : pinnateTips(map, blade.veinCount ?? 5, foot);
   for (const tip of tips) {
     for (const side of [1, -1]) {
-      const start = Math.max(foot + 0.02, tip.y - Math.min(0.16, tip.x * 0.75));
-      sketch.line([map.at(0, start), map.at(side * tip.x * 0.5, start + (tip.y - start) * 0.38), map.at(side * tip.x * 0.9, tip.y)], fine);
+      sketch.line(
+        [map.at(0, tip.root), map.at(side * tip.x * 0.5, tip.root + (tip.y - tip.root) * 0.4), map.at(side * tip.x * 0.9, tip.y)],
+        fine,
+      );
     }
   }
 }
 
-function pinnateTips(map: BladeMap, count: number, foot: number): Point[] {
+function pinnateTips(map: BladeMap, count: number, foot: number): LobeTip[] {
   return Array.from({ length: count }, (_, index) => {
     const y = foot + 0.16 + ((0.74 - foot) * index) / Math.max(1, count - 1);
-    return { x: widthAt(map.half, y) * 0.95, y };
+    const x = widthAt(map.half, y) * 0.95;
+    return { x, y, root: Math.max(foot + 0.02, y - Math.min(0.16, x * 0.75)) };
   });
 }
 

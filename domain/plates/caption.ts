@@ -17,7 +17,14 @@ export function fittingSize(text: string, wished: number, width: number): number
   return Math.max(4, Math.min(wished, width / (Math.max(1, text.length) * letter)));
 }
 
-export type TextStyle = { size: number; colour?: string; italic?: boolean; anchor?: "start" | "middle" | "end"; spacing?: number; weight?: number };
+export type TextStyle = {
+  size: number;
+  colour?: string;
+  italic?: boolean;
+  anchor?: "start" | "middle" | "end";
+  spacing?: number;
+  weight?: number;
+};
 
 export function textElement(x: number, y: number, words: string, style: TextStyle): string {
   const italic = style.italic ? ' font-style="italic"' : "";
@@ -29,9 +36,12 @@ export function textElement(x: number, y: number, words: string, style: TextStyl
 
 /** Latin above, the gardener's name below, as plates do. */
 export function drawCaption(commonName: string, scientificName: string): string {
-  const latin = fittingSize(scientificName, 34, 600);
-  const common = fittingSize(commonName, 21, 560);
-  return textElement(400, 922, scientificName, { size: latin, italic: true, anchor: "middle" }) + textElement(400, 953, commonName, { size: common, anchor: "middle", colour: paper.quiet, spacing: 0.6 });
+  const latin = fittingSize(scientificName, 34, 450);
+  const common = fittingSize(commonName, 21, 370);
+  return (
+    textElement(400, 922, scientificName, { size: latin, italic: true, anchor: "middle" }) +
+    textElement(400, 953, commonName, { size: common, anchor: "middle", colour: paper.quiet, spacing: 0.6 })
+  );
 }
 
 /** 5–40 cm, 1–3 m. */

@@ -1,9 +1,11 @@
 import type { Traits } from "../traits.ts";
 import { drawBlade } from "./blade.ts";
-import { blend, clamp, growAxis, nodeAt, type Point, step, tipOf } from "./geometry.ts";
+import { drawFeathery } from "./feathery-leaves.ts";
+import { blend, clamp, growAxis, nodeAt, step, tipOf } from "./geometry.ts";
 import { drawMarking, drawSurface } from "./leaf-finish.ts";
 import type { LeafMargin } from "./leaf-margins.ts";
 import type { SimpleShape } from "./leaf-outlines.ts";
+import { drawStalk } from "./leaf-stalk.ts";
 import type { LeafJob } from "./leaves.ts";
 import type { Sketch, Stamp } from "./sheet.ts";
 
@@ -11,15 +13,20 @@ import type { Sketch, Stamp } from "./sheet.ts";
 export function drawCompoundLeaf(sketch: Sketch, job: LeafJob): void {
   switch (job.traits.leaf.shape) {
     case "trifoliate":
-      return drawFan(sketch, job, job.traits.leaf.leaflets ?? 3);
+      drawFan(sketch, job, job.traits.leaf.leaflets ?? 3);
+      return;
     case "palmate":
-      return drawFan(sketch, job, job.traits.leaf.leaflets ?? 5);
+      drawFan(sketch, job, job.traits.leaf.leaflets ?? 5);
+      return;
     case "pinnate":
-      return drawPinnate(sketch, job);
+      drawPinnate(sketch, job);
+      return;
     case "bipinnate":
-      return drawBipinnate(sketch, job);
+      drawBipinnate(sketch, job);
+      return;
     default:
-      return drawFeathery(sketch, job);
+      drawFeathery(sketch, job);
+      return;
   }
 }
 
@@ -77,6 +84,8 @@ function drawFan(sketch: Sketch, job: LeafJob, wanted: number): void {
 
 function fanShape(traits: Traits, count: number): SimpleShape {
   const { form } = traits.flower;
+  const cane = traits.stem.form === "prickly" || traits.stem.form === "woody" || traits.heightCm[1] > 120;
+  if (count > 3 && count <= 5 && cane && traits.leaf.margin !== "deeply-cut") return "ovate";
   if (count > 3) return traits.leaf.margin === "deeply-cut" ? "wedge" : count > 5 ? "lanceolate" : "obovate";
   if (traits.leaf.margin === "lobed" || traits.leaf.margin === "deeply-cut") return "wedge";
   if (form === "clover-head") return "obovate";
@@ -159,7 +168,7 @@ function fernPinna(job: LeafJob, length: number): Stamp {
 }
 
 function legumePinna(job: LeafJob, length: number): Stamp {
-  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.2, 0.95);
+  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.15, 0.85);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
     sketch.line(
       [
@@ -196,42 +205,4 @@ function parsleyPinna(job: LeafJob, length: number): Stamp {
     }
     sketch.place(leaflet, { x: 0, y: -length * 0.54, scale: 0.95 });
   });
-}
-
-/** Yarrow, fennel, mayweed: a plume of threads. */
-function drawFeathery(sketch: Sketch, job: LeafJob): void {
-  const { length, stalk, random, palette } = job;
-  const rachis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length: stalk + length, bend: job.curl * 110, steps: 6 }, random);
-  const start = stalk / (stalk + length) + 0.06;
-  const pairs = length > 60 ? 8 : 5;
-  const threads: Point[][] = [];
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const along = pair / pairs;
-    const node = nodeAt(rachis, blend(start, 0.98, along));
-    const reach = length * 0.26 * Math.sin(blend(0.28, 0.98, along) * Math.PI) ** 0.7 + length * 0.03;
-    for (const side of [1, -1]) {
-      const heading = node.angle + side * blend(58, 40, along);
-      const end = step(node, heading, reach);
-      threads.push([node, end]);
-      for (const [share, twist] of [
-        [0.4, 36],
-        [0.4, -30],
-        [0.7, 32],
-        [0.7, -26],
-      ] as const) {
-        const fork = step(node, heading, reach * share);
-        threads.push([fork, step(fork, heading + side * twist, reach * (1 - share) * 0.72)]);
-      }
-    }
-  }
-  const width = clamp(length * 0.014, 1, 2.6);
-  drawStalk(sketch, job, rachis);
-  for (const thread of threads) sketch.line(thread, { stroke: palette.leaf.line, width: width + 0.9 }, 0);
-  for (const thread of threads) sketch.line(thread, { stroke: palette.leaf.base, width }, 0);
-}
-
-function drawStalk(sketch: Sketch, job: LeafJob, points: readonly Point[]): void {
-  const width = clamp(job.length * 0.014, 1.2, 3.6);
-  sketch.line(points, { stroke: job.palette.stem.line, width: width + 1.1 });
-  sketch.line(points, { stroke: job.palette.stem.base, width });
 }

@@ -1,11 +1,11 @@
 import { heightWords } from "./caption.ts";
 import { drawFlower, hasPetalFlower, holdOf } from "./flowers/flower-kit.ts";
 import { drawFruit, type FruitForm } from "./fruits.ts";
-import { isAwned, spikeletStamp } from "./grasses.ts";
 import { makeLeafKit } from "./leaves.ts";
 import { flowers, type Plant } from "./plant.ts";
-import { drawSilhouette } from "./silhouette.ts";
 import { Sketch } from "./sheet.ts";
+import { drawSilhouette } from "./silhouette.ts";
+import { isAwned, spikeletStamp } from "./spikelets.ts";
 
 /** An enlarged part beside the plant, with a word under it. */
 export type Detail = { sketch: Sketch; label: string; size: number };
@@ -46,7 +46,10 @@ export function drawDetails(plant: Plant): Detail[] {
   }
   if (flowers(plant) && hasPetalFlower(traits.flower.form) && traits.flower.form !== "bulrush" && traits.flower.form !== "spathe") {
     const sketch = new Sketch();
-    drawFlower(sketch, { sheet, traits, palette, random, size: 120, fine: true });
+    // A large many-rayed head already shows everything: the same stamp, enlarged, weighs nothing.
+    if (manyRayed.has(traits.flower.form) && plant.measures.flower >= 40)
+      sketch.place(plant.flowers.open, { x: 0, y: 0, scale: 120 / plant.measures.flower });
+    else drawFlower(sketch, { sheet, traits, palette, random, size: 120, fine: true });
     if (holdOf(traits) !== "face") drawDetailStalk(plant, sketch);
     details.push({ sketch, label: headForms.has(traits.flower.form) ? "flower head" : "flower", size: 128 });
   }
@@ -61,9 +64,24 @@ export function drawDetails(plant: Plant): Detail[] {
     drawFruit(sketch, { sheet, traits, palette, random, size: 84 });
     details.push({ sketch, label: seedWords[traits.fruit.form], size: 96 });
   }
-  if (details.length < 2 && plant.measures.leaf < 110 && traits.leaf.shape !== "none" && traits.habit !== "frond") {
+  if (
+    details.length < 3 &&
+    plant.measures.leaf < (details.length < 2 ? 130 : 72) &&
+    traits.habit !== "cushion" &&
+    traits.leaf.shape !== "none" &&
+    traits.habit !== "frond"
+  ) {
     const sketch = new Sketch();
-    const kit = makeLeafKit({ sheet, traits, palette, random, length: 120, widthFactor: 1 + plant.slenderness, variants: 1, name: "large-leaf" });
+    const kit = makeLeafKit({
+      sheet,
+      traits,
+      palette,
+      random,
+      length: 120,
+      widthFactor: 1 + plant.slenderness,
+      variants: 1,
+      name: "large-leaf",
+    });
     const leaf = kit.variants[0];
     if (leaf) sketch.place(leaf, { x: 0, y: 0, angle: 8 });
     details.push({ sketch, label: "leaf", size: 130 });
@@ -71,10 +89,25 @@ export function drawDetails(plant: Plant): Detail[] {
   return details;
 }
 
+const manyRayed: ReadonlySet<string> = new Set(["dandelion", "daisy", "clover-head", "pompom", "passion"]);
 const headForms: ReadonlySet<string> = new Set(["daisy", "dandelion", "button", "thistle", "clover-head", "pompom", "cone", "catkin"]);
 
 function drawDetailStalk(plant: Plant, sketch: Sketch): void {
   const { stem } = plant.palette;
-  sketch.line([{ x: 0, y: 0 }, { x: -2, y: 14 }, { x: -5, y: 26 }], { stroke: stem.line, width: 5 });
-  sketch.line([{ x: 0, y: 0 }, { x: -2, y: 14 }, { x: -5, y: 26 }], { stroke: stem.base, width: 3.6 });
+  sketch.line(
+    [
+      { x: 0, y: 0 },
+      { x: -2, y: 14 },
+      { x: -5, y: 26 },
+    ],
+    { stroke: stem.line, width: 5 },
+  );
+  sketch.line(
+    [
+      { x: 0, y: 0 },
+      { x: -2, y: 14 },
+      { x: -5, y: 26 },
+    ],
+    { stroke: stem.base, width: 3.6 },
+  );
 }

@@ -6,6 +6,7 @@ import { drawCushion, drawFrond } from "./habits/spore-plants.ts";
 import { drawTufted } from "./habits/tufted.ts";
 import { drawBushy, drawEmergent, drawUpright } from "./habits/upright.ts";
 import { drawBranchSpray, drawPadded, isPadded } from "./habits/woody.ts";
+import { isTallCushion } from "./measures.ts";
 import { hasHint, type Plant } from "./plant.ts";
 
 const grassForms: ReadonlySet<string> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
@@ -13,40 +14,68 @@ const reedForms: ReadonlySet<string> = new Set(["bulrush", "iris", "sedge-spikel
 
 /** The whole plant, composed by its habit. */
 export function drawPlant(plant: Plant): void {
-  const { habit, flower } = plant.traits;
+  const { habit, flower, root } = plant.traits;
   const grass = grassForms.has(flower.form) && !hasHint(plant, "bamboo-canes");
-  if (isPadded(plant) && habit !== "floating" && habit !== "submerged" && habit !== "cushion") return drawPadded(plant);
+  if (isPadded(plant) && habit !== "floating" && habit !== "submerged" && habit !== "cushion") {
+    drawPadded(plant);
+    return;
+  }
+  // Mosses and liverworts keep their own way of drawing whatever their carpet is called.
+  if (root === "rhizoids" && habit !== "floating" && habit !== "submerged" && habit !== "frond") {
+    drawCushion(plant);
+    return;
+  }
   switch (habit) {
     case "rosette":
-      return grass ? drawTufted(plant) : drawRosette(plant);
+      (grass ? drawTufted : drawRosette)(plant);
+      return;
     case "mat":
-      return grass ? drawSprawlingGrass(plant) : drawMat(plant);
+      (grass ? drawSprawlingGrass : drawMat)(plant);
+      return;
     case "sprawling":
-      return grass ? drawSprawlingGrass(plant) : drawSprawling(plant);
+      (grass ? drawSprawlingGrass : drawSprawling)(plant);
+      return;
     case "upright":
-      return grass ? drawTufted(plant) : drawUpright(plant);
+      (grass ? drawTufted : drawUpright)(plant);
+      return;
     case "bushy":
-      return grass ? drawTufted(plant) : drawBushy(plant);
+      (grass ? drawTufted : drawBushy)(plant);
+      return;
     case "tufted":
-      return drawTufted(plant);
+      drawTufted(plant);
+      return;
     case "twining":
-      return drawTwining(plant);
+      drawTwining(plant);
+      return;
     case "scrambling":
-      return drawScrambling(plant);
+      drawScrambling(plant);
+      return;
     case "clinging":
-      return drawClinging(plant);
+      drawClinging(plant);
+      return;
     case "shrub":
     case "tree":
-      return drawBranchSpray(plant);
+      drawBranchSpray(plant);
+      return;
     case "floating":
-      return drawFloating(plant);
+      drawFloating(plant);
+      return;
     case "submerged":
-      return drawSubmerged(plant);
+      drawSubmerged(plant);
+      return;
     case "emergent":
-      return reedForms.has(flower.form) ? drawTufted(plant, true) : drawEmergent(plant);
+      if (reedForms.has(flower.form)) drawTufted(plant, true);
+      else drawEmergent(plant);
+      return;
     case "frond":
-      return drawFrond(plant);
+      drawFrond(plant);
+      return;
     case "cushion":
-      return drawCushion(plant);
+      if (isTallCushion(plant.traits)) {
+        (plant.traits.leaf.arrangement === "basal" ? drawRosette : drawBushy)(plant);
+        return;
+      }
+      drawCushion(plant);
+      return;
   }
 }

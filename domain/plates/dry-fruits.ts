@@ -19,7 +19,8 @@ export function drawDrySeed(sketch: Sketch, job: FruitJob): void {
   );
   switch (traits.fruit.form) {
     case "clock":
-      return drawClock(sketch, job);
+      drawClock(sketch, job);
+      return;
     case "fluff":
       for (let index = 0; index < 22; index += 1) {
         const angle = (index / 21 - 0.5) * 150;

@@ -26,12 +26,6 @@ export function step(from: Point, angle: number, distance: number): Point {
   return { x: from.x + distance * Math.sin(radians(angle)), y: from.y - distance * Math.cos(radians(angle)) };
 }
 
-export function turn(point: Point, angle: number): Point {
-  const cosine = Math.cos(radians(angle));
-  const sine = Math.sin(radians(angle));
-  return { x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine };
-}
-
 export type Growth = {
   from: Point;
   angle: number;
@@ -78,16 +72,17 @@ export function tipOf(axis: Axis): Node {
 }
 
 export function boxAround(points: readonly Point[], margin = 0): Box {
-  let box = emptyBox;
-  for (const point of points) {
-    box = {
-      left: Math.min(box.left, point.x - margin),
-      top: Math.min(box.top, point.y - margin),
-      right: Math.max(box.right, point.x + margin),
-      bottom: Math.max(box.bottom, point.y + margin),
-    };
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const { x, y } of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
   }
-  return box;
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
 export function joinBoxes(one: Box, other: Box): Box {
@@ -106,8 +101,4 @@ export function cornersOf(box: Box): Point[] {
     { x: box.right, y: box.bottom },
     { x: box.left, y: box.bottom },
   ];
-}
-
-export function boxesTouch(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

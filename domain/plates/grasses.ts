@@ -1,67 +1,64 @@
-import type { Traits } from "../traits.ts";
-import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
 import { grassSpikeOf } from "./genus-character.ts";
-import { mix } from "./palette.ts";
+import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
+import { drawOpenPanicle } from "./grass-panicles.ts";
 import { hasHint, type Plant } from "./plant.ts";
-import type { Stamp } from "./sheet.ts";
+import { isAwned, spikeletStamp } from "./spikelets.ts";
 import { drawStem } from "./stems.ts";
 
 /** The flowering head of a grass. */
 export function drawGrassHead(plant: Plant, tip: Node, reach: number): void {
   const { inflorescence } = plant.traits.flower;
-  if (inflorescence === "finger-spikes") return drawFingers(plant, tip, reach);
-  if (hasHint(plant, "one-sided-spike")) return drawClumped(plant, tip, reach);
-  if (inflorescence === "raceme") return drawComb(plant, tip, reach);
+  if (inflorescence === "finger-spikes") {
+    drawFingers(plant, tip, reach);
+    return;
+  }
+  if (hasHint(plant, "one-sided-spike")) {
+    drawClumped(plant, tip, reach);
+    return;
+  }
+  if (inflorescence === "raceme") {
+    drawComb(plant, tip, reach);
+    return;
+  }
   if (inflorescence === "spike" || inflorescence === "cluster" || inflorescence === "solitary") {
     const build = grassSpikeOf(plant.genus);
-    if (build === "two-rows") return drawTwoRows(plant, tip, reach);
-    return drawCylinder(plant, tip, inflorescence === "spike" ? reach : reach * 0.5, build === "ear");
+    if (build === "two-rows") {
+      drawTwoRows(plant, tip, reach);
+      return;
+    }
+    drawCylinder(plant, tip, inflorescence === "spike" ? reach : reach * 0.5, build === "ear");
+    return;
   }
-  return drawOpenPanicle(plant, tip, reach);
-}
-
-export function isAwned(traits: Traits): boolean {
-  return traits.hints.includes("long-awns") || traits.fruit.form === "awned-grain";
-}
-
-/** Two husks and the florets between them, from the origin up. */
-export function spikeletStamp(plant: Plant, length: number, name = "spikelet"): Stamp {
-  const { palette, traits } = plant;
-  const long = traits.hints.includes("long-awns");
-  return plant.sheet.stamp(name, (sketch) => {
-    const ink = palette.petals;
-    const wide = length * 0.2;
-    if (isAwned(traits)) {
-      for (const lean of [-0.12, 0.1]) sketch.line([{ x: lean * length * 0.4, y: -length * 0.7 }, { x: lean * length, y: -length * 1.2 }, { x: lean * length * 2.2, y: -length * (long ? 2.5 : 1.6) }], { stroke: ink.line, width: 0.7 });
-    }
-    for (const [lean, up, colour] of [[-1, 0, ink.base], [1, 0.06, ink.light], [0, 0.24, mix(ink.base, palette.leaf.base, 0.35)]] as const) {
-      const x = lean * wide * 0.5;
-      const y = -length * up;
-      sketch.shape([{ x: x * 0.3, y }, { x: x + wide * 0.55, y: y - length * 0.3 }, { x: x * 0.9, y: y - length * 0.76 }, { x: x - wide * 0.55, y: y - length * 0.3 }], { fill: colour, stroke: ink.line, width: 0.7 });
-    }
-  });
+  drawOpenPanicle(plant, tip, reach);
+  return;
 }
 
 /** Crabgrass: spikes spread from the top of the culm like fingers of a hand. */
 function drawFingers(plant: Plant, tip: Node, reach: number): void {
   const { random, palette } = plant;
   const count = clamp(plant.traits.flower.petals ?? random.whole(5, 7), 3, 9);
-  const length = reach * 1.05;
+  const length = reach * 1.15;
   const finger = plant.sheet.stamp("finger", (sketch) => {
     const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: 20, steps: 5 }, random);
     sketch.line(axis, { stroke: palette.stem.line, width: 1.8 });
-    const spikelet = spikeletStamp(plant, 13, "small-spikelet");
+    const spikelet = spikeletStamp(plant, 12, "small-spikelet");
     const rows = Math.round(clamp(length / 8, 8, 26));
     for (let index = 0; index < rows; index += 1) {
       const node = nodeAt(axis, 0.05 + (index / rows) * 0.94);
-      for (const side of [1, -1]) sketch.place(spikelet, { x: node.x, y: node.y, angle: node.angle + side * 22, scale: blend(1, 0.72, index / rows) });
+      for (const side of [1, -1])
+        sketch.place(spikelet, { x: node.x, y: node.y, angle: node.angle + side * 15, scale: blend(1, 0.72, index / rows) });
     }
   });
   for (let index = 0; index < count; index += 1) {
     const lean = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
     // They do not all leave at one point: crabgrass sets the outer ones a little lower.
     const foot = step(tip, tip.angle + 180, Math.abs(lean) * 9);
-    plant.sketch.place(finger, { ...foot, angle: tip.angle + lean * 52 + random.between(-4, 4), scale: random.between(0.86, 1.02), flip: lean < 0 });
+    plant.sketch.place(finger, {
+      ...foot,
+      angle: tip.angle + lean * 52 + random.between(-4, 4),
+      scale: random.between(0.86, 1.02),
+      flip: lean < 0,
+    });
   }
 }
 
@@ -70,11 +67,24 @@ function drawClumped(plant: Plant, tip: Node, reach: number): void {
   const { random, palette } = plant;
   const spikelet = spikeletStamp(plant, 17);
   const knot = plant.sheet.stamp("knot", (sketch) => {
-    for (let index = 0; index < 9; index += 1) sketch.place(spikelet, { x: ((index % 3) - 1) * 7, y: -Math.floor(index / 3) * 8, angle: ((index % 3) - 1) * 30, scale: random.between(0.85, 1.05) });
+    for (let index = 0; index < 9; index += 1)
+      sketch.place(spikelet, {
+        x: ((index % 3) - 1) * 7,
+        y: -Math.floor(index / 3) * 8,
+        angle: ((index % 3) - 1) * 30,
+        scale: random.between(0.85, 1.05),
+      });
   });
   const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: 10, steps: 6 }, random);
   drawStem(plant, axis, 2.6, 1.4);
-  for (const [share, length, turnBy] of [[0.08, 0.42, 58], [0.3, 0.24, 46], [0.5, 0.14, 40], [0.64, 0.06, 30], [0.8, 0.03, 22], [0.95, 0, 6]] as const) {
+  for (const [share, length, turnBy] of [
+    [0.08, 0.42, 58],
+    [0.3, 0.24, 46],
+    [0.5, 0.14, 40],
+    [0.64, 0.06, 30],
+    [0.8, 0.03, 22],
+    [0.95, 0, 6],
+  ] as const) {
     const node = nodeAt(axis, share);
     const end = step(node, node.angle + turnBy, reach * length);
     if (length > 0.05) plant.sketch.line([node, end], { stroke: palette.stem.line, width: 1.6 }, 0);
@@ -90,16 +100,29 @@ function drawComb(plant: Plant, tip: Node, reach: number): void {
   const spikelet = spikeletStamp(plant, 15);
   const arm = plant.sheet.stamp("arm", (sketch) => {
     const length = reach * 0.42;
-    sketch.line([{ x: 0, y: 0 }, { x: 0, y: -length }], { stroke: plant.palette.stem.line, width: 1.4 }, 0);
+    sketch.line(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: -length },
+      ],
+      { stroke: plant.palette.stem.line, width: 1.4 },
+      0,
+    );
     const rows = Math.round(clamp(length / 7, 5, 14));
     for (let index = 0; index < rows; index += 1) {
-      for (const side of [1, -1]) sketch.place(spikelet, { x: 0, y: -length * (0.06 + (index / rows) * 0.92), angle: side * 30, scale: 0.95 });
+      for (const side of [1, -1])
+        sketch.place(spikelet, { x: 0, y: -length * (0.06 + (index / rows) * 0.92), angle: side * 30, scale: 0.95 });
     }
   });
   for (let index = 0; index < 7; index += 1) {
     const share = index / 7;
     const node = nodeAt(axis, share);
-    plant.sketch.place(arm, { x: node.x, y: node.y, angle: node.angle + (index % 2 ? 1 : -1) * blend(54, 30, share), scale: blend(1, 0.6, share) });
+    plant.sketch.place(arm, {
+      x: node.x,
+      y: node.y,
+      angle: node.angle + (index % 2 ? 1 : -1) * blend(54, 30, share),
+      scale: blend(1, 0.6, share),
+    });
   }
   const end = tipOf(axis);
   plant.sketch.place(arm, { x: end.x, y: end.y, angle: end.angle, scale: 0.55 });
@@ -114,7 +137,12 @@ function drawTwoRows(plant: Plant, tip: Node, reach: number): void {
   const rows = Math.round(clamp((reach * 1.15) / 13, 9, 22));
   for (let index = 0; index < rows; index += 1) {
     const node = nodeAt(axis, 0.03 + (index / rows) * 0.95);
-    plant.sketch.place(spikelet, { x: node.x, y: node.y, angle: node.angle + (index % 2 ? 26 : -26), scale: blend(1.1, 0.8, index / rows) });
+    plant.sketch.place(spikelet, {
+      x: node.x,
+      y: node.y,
+      angle: node.angle + (index % 2 ? 26 : -26),
+      scale: blend(1.1, 0.8, index / rows),
+    });
   }
 }
 
@@ -127,8 +155,16 @@ function drawCylinder(plant: Plant, tip: Node, reach: number, ear: boolean): voi
   const spikelet = spikeletStamp(plant, ear ? 22 : 13, "dense-spikelet");
   const bristles = isAwned(traits) || traits.hints.includes("hairy-sheaths");
   const row = plant.sheet.stamp("cylinder-row", (sketch) => {
-    if (bristles) for (const angle of [-64, -46, -26, 28, 48, 66]) sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, ear ? 46 : 24)], { stroke: palette.petals.line, width: 0.6 }, 0);
-    for (const [x, angle] of [[-6.5, -30], [6.5, 30], [-3, -10], [3.2, 12]] as const) sketch.place(spikelet, { x, y: Math.abs(x) * 0.3, angle });
+    if (bristles)
+      for (const angle of [-64, -46, -26, 28, 48, 66])
+        sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, ear ? 46 : 24)], { stroke: palette.petals.line, width: 0.6 }, 0);
+    for (const [x, angle] of [
+      [-6.5, -30],
+      [6.5, 30],
+      [-3, -10],
+      [3.2, 12],
+    ] as const)
+      sketch.place(spikelet, { x, y: Math.abs(x) * 0.3, angle });
   });
   const rows = Math.round(clamp(reach / (ear ? 11 : 7.5), 8, 30));
   for (let index = 0; index < rows; index += 1) {
@@ -137,40 +173,4 @@ function drawCylinder(plant: Plant, tip: Node, reach: number, ear: boolean): voi
     const size = 0.62 + 0.42 * Math.sin(Math.PI * blend(0.2, 0.88, share)) + random.between(-0.04, 0.04);
     plant.sketch.place(row, { x: node.x, y: node.y, angle: node.angle, scale: size, flip: index % 2 === 0 });
   }
-}
-
-/** Meadow grass, oat, brome, reed: branches in tiers, spikelets at their ends. */
-function drawOpenPanicle(plant: Plant, tip: Node, reach: number): void {
-  const { random, palette, traits } = plant;
-  const droop = hasHint(plant, "drooping-panicle");
-  const plume = traits.heightCm[1] > 160;
-  const bigSpikelets = (traits.flower.sizeMm?.[1] ?? 5) >= 12 || hasHint(plant, "long-awns");
-  const length = bigSpikelets ? 34 : plume ? 12 : 15;
-  const spikelet = spikeletStamp(plant, length);
-  const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: droop ? 55 : 12, steps: 7 }, random);
-  drawStem(plant, axis, 2.6, 1.1);
-  const branch = plant.sheet.stamp("grass-branch", (sketch) => {
-    const arm = growAxis({ from: { x: 0, y: 0 }, angle: 0, length: reach * 0.46, bend: droop || bigSpikelets ? 66 : 18, steps: 4 }, random);
-    sketch.line(arm, { stroke: palette.stem.line, width: 0.9 });
-    const count = bigSpikelets ? 3 : plume ? 11 : 6;
-    for (let index = 0; index < count; index += 1) {
-      const node = nodeAt(arm, blend(0.35, 1, index / (count - 1)));
-      const side = index % 2 ? 1 : -1;
-      const heading = index === count - 1 ? node.angle : node.angle + side * 34;
-      const end = index === count - 1 ? node : step(node, heading, length * 0.6);
-      if (index < count - 1) sketch.line([node, end], { stroke: palette.stem.line, width: 0.7 }, 0);
-      sketch.place(spikelet, { x: end.x, y: end.y, angle: heading + (droop || bigSpikelets ? 14 : 0) });
-    }
-  });
-  const tiers = bigSpikelets ? 6 : plume ? 11 : 7;
-  for (let tier = 0; tier < tiers; tier += 1) {
-    const share = 0.02 + (tier / tiers) * 0.93;
-    const node = nodeAt(axis, share);
-    const fall = blend(plume ? 40 : 68, 22, share) + (droop ? 14 : 0);
-    for (const [side, size] of [[1, 1], [-1, 0.92], [tier % 2 ? 0.5 : -0.5, 0.7]] as const) {
-      plant.sketch.place(branch, { x: node.x, y: node.y, angle: node.angle + side * fall + random.between(-6, 6), scale: size * blend(1, 0.34, share), flip: side < 0 });
-    }
-  }
-  const end = tipOf(axis);
-  plant.sketch.place(spikelet, { x: end.x, y: end.y, angle: end.angle });
 }

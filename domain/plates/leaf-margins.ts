@@ -5,8 +5,10 @@ import type { Random } from "./random.ts";
 
 /** Pinnatifid is the fern pinna's own edge: many blunt lobes, cut half-way. */
 export type LeafMargin = Traits["leaf"]["margin"] | "pinnatifid";
+/** The tip of a lobe, and where on the midrib its vein begins. */
+export type LobeTip = Point & { root: number };
 /** One side of a blade with its edge cut, and how softly the pen goes from point to point. */
-export type CutEdge = { points: Point[]; roundness: number; lobeTips: Point[]; spines: boolean };
+export type CutEdge = { points: Point[]; roundness: number; lobeTips: LobeTip[]; spines: boolean };
 
 /** Lays the margin onto one half of the blade. */
 export function cutMargin(half: HalfOutline, margin: LeafMargin, random: Random): CutEdge {
@@ -112,7 +114,7 @@ function waves(half: HalfOutline, random: Random): CutEdge {
 /** Lobes reach the old edge; the bays between them go in to a share of the width. */
 function lobes(half: HalfOutline, count: number, bay: number, forward: number, random: Random): CutEdge {
   const points: Point[] = [half[0] as Point];
-  const lobeTips: Point[] = [];
+  const lobeTips: LobeTip[] = [];
   const from = (half[0] as Point).y + 0.1;
   const span = 0.84 - from;
   for (let index = 0; index < count; index += 1) {
@@ -124,7 +126,7 @@ function lobes(half: HalfOutline, count: number, bay: number, forward: number, r
     points.push({ x: reach * 0.82, y: middle - tall * 0.55 + forward * 0.6 });
     points.push({ x: reach, y: middle + forward });
     points.push({ x: reach * 0.72, y: middle + tall * 0.5 + forward * 0.5 });
-    lobeTips.push({ x: reach * 0.9, y: middle + forward });
+    lobeTips.push({ x: reach * 0.9, y: middle + forward, root: middle - Math.min(tall * 0.5, 0.05) });
   }
   points.push({ x: Math.max(0.014, widthAt(half, 0.84) * bay), y: 0.855 });
   points.push({ x: Math.max(0.03, widthAt(half, 0.86) * 0.9), y: 0.92 });
@@ -135,7 +137,7 @@ function lobes(half: HalfOutline, count: number, bay: number, forward: number, r
 /** The lion's teeth: triangles that point back to the root, growing towards a broad tip. */
 function backwardLobes(half: HalfOutline, count: number, random: Random): CutEdge {
   const points: Point[] = [half[0] as Point, { x: 0.018, y: 0.1 }];
-  const lobeTips: Point[] = [];
+  const lobeTips: LobeTip[] = [];
   const span = 0.6;
   for (let index = 0; index < count; index += 1) {
     const middle = 0.17 + (span * index) / (count - 1);
@@ -145,11 +147,11 @@ function backwardLobes(half: HalfOutline, count: number, random: Random): CutEdg
     points.push({ x: reach, y: middle - tall * 0.5 });
     points.push({ x: reach * 0.72, y: middle + tall * 0.02 });
     points.push({ x: reach * 0.42, y: middle + tall * 0.38 });
-    lobeTips.push({ x: reach * 0.85, y: middle - tall * 0.35 });
+    lobeTips.push({ x: reach * 0.8, y: middle - tall * 0.3, root: middle + tall * 0.12 });
   }
   points.push({ x: 0.05, y: 0.8 });
   points.push({ x: Math.max(0.16, widthAt(half, 0.8)), y: 0.81 });
-  points.push({ x: 0.11, y: 0.92 });
+  points.push({ x: 0.085, y: 0.92 });
   points.push(half[half.length - 1] as Point);
   return { points, roundness: 0.32, lobeTips, spines: false };
 }

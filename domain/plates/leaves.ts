@@ -33,7 +33,7 @@ export function makeLeafKit(
 ): LeafKit {
   const { traits, sheet, random, length } = options;
   const stalk = (options.stalk ?? stalkShare(traits)) * length;
-  const count = options.variants ?? (length > 60 ? 3 : 2);
+  const count = options.variants ?? (traits.habit === "rosette" || traits.habit === "frond" ? 3 : 2);
   const lean = options.curl ?? 0.14;
   const variants = Array.from({ length: count }, (_, index) => {
     const curl = (count === 1 ? 0.4 : index / (count - 1)) * lean * 1.6 - lean * 0.3;
@@ -46,8 +46,14 @@ export function makeLeafKit(
 
 export function drawLeaf(sketch: Sketch, job: LeafJob): void {
   const { traits } = job;
-  if (isFineLeaf(traits.leaf.shape)) return drawFineLeaf(sketch, job);
-  if (isCompound(traits.leaf.shape)) return drawCompoundLeaf(sketch, job);
+  if (isFineLeaf(traits.leaf.shape)) {
+    drawFineLeaf(sketch, job);
+    return;
+  }
+  if (isCompound(traits.leaf.shape)) {
+    drawCompoundLeaf(sketch, job);
+    return;
+  }
   if (traits.leaf.shape === "palmately-lobed") {
     const lobes = Math.min(9, Math.max(3, traits.leaf.leaflets ?? 5));
     const map = drawPalmateBlade(

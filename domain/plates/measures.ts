@@ -15,15 +15,15 @@ export type Measures = {
 /** Drawn height above the ground and the span a leaf may take, by habit: true proportion yields where it could not be read. */
 const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, number] }> = {
   rosette: { height: 500, leaf: [150, 270] },
-  mat: { height: 190, leaf: [46, 110] },
-  sprawling: { height: 300, leaf: [50, 130] },
-  upright: { height: 640, leaf: [88, 230] },
-  bushy: { height: 560, leaf: [62, 170] },
+  mat: { height: 190, leaf: [58, 112] },
+  sprawling: { height: 300, leaf: [56, 130] },
+  upright: { height: 640, leaf: [104, 230] },
+  bushy: { height: 560, leaf: [70, 175] },
   tufted: { height: 620, leaf: [200, 560] },
-  twining: { height: 660, leaf: [62, 125] },
-  scrambling: { height: 560, leaf: [52, 150] },
-  clinging: { height: 660, leaf: [70, 150] },
-  shrub: { height: 600, leaf: [58, 190] },
+  twining: { height: 660, leaf: [112, 165] },
+  scrambling: { height: 560, leaf: [74, 160] },
+  clinging: { height: 660, leaf: [124, 175] },
+  shrub: { height: 600, leaf: [66, 190] },
   tree: { height: 600, leaf: [80, 240] },
   floating: { height: 260, leaf: [60, 190] },
   submerged: { height: 560, leaf: [24, 90] },
@@ -33,24 +33,62 @@ const boards: Record<Traits["habit"], { height: number; leaf: readonly [number, 
 };
 
 /** Leaves on the spray of a woody plant, on a creeper or a cushion give the scale; elsewhere the height of the plant does. */
-const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set(["mat", "sprawling", "twining", "scrambling", "clinging", "shrub", "tree", "floating", "submerged", "cushion"]);
+const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set([
+  "mat",
+  "sprawling",
+  "twining",
+  "scrambling",
+  "clinging",
+  "shrub",
+  "tree",
+  "floating",
+  "submerged",
+  "cushion",
+]);
 
 /** A divided leaf needs more room than a plain one to show how it is divided. */
-const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "trifoliate", "palmate"]);
+const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set([
+  "pinnate",
+  "bipinnate",
+  "feathery",
+  "pinnately-lobed",
+  "trifoliate",
+  "palmate",
+]);
 
 export function measure(traits: Traits): Measures {
-  const board = boards[traits.habit];
+  const board = boards[traits.habit === "cushion" && isTallCushion(traits) ? "rosette" : traits.habit];
   const heightCm = typical(traits.heightCm);
   const leafCm = typical(traits.leaf.lengthCm);
-  const wide = traits.leaf.shape === "round" || traits.leaf.shape === "kidney" || traits.leaf.shape === "palmately-lobed" || traits.leaf.shape === "heart";
+  const wide =
+    traits.leaf.shape === "round" ||
+    traits.leaf.shape === "kidney" ||
+    traits.leaf.shape === "palmately-lobed" ||
+    traits.leaf.shape === "heart";
   const trueLeaf = (leafCm / heightCm) * board.height;
-  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [number, number];
+  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [
+    number,
+    number,
+  ];
   const leaf = clamp(trueLeaf, span[0], span[1]);
   const foreshortened = scaledByLeaf.has(traits.habit) || leaf > trueLeaf * 1.5;
   const unitsPerCm = foreshortened ? leaf / leafCm : board.height / heightCm;
-  const [low, high] = flowerSpan(traits);
-  const flower = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
+  const [least, high] = flowerSpan(traits);
+  // Low plants are drawn large; their flowers must keep up with their leaves.
+  const low =
+    traits.habit === "mat" || traits.habit === "sprawling"
+      ? Math.min(high, least * (traits.flower.inflorescence === "cluster" ? 1.75 : 1.35))
+      : least;
+  const natural = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
+  // In the axils of a low plant the flower must leave its leaf to be seen.
+  const crowded = traits.flower.inflorescence === "axillary" && (traits.habit === "mat" || traits.habit === "sprawling");
+  const flower = crowded ? Math.min(natural, leaf * 0.6) : natural;
   return { height: board.height, leaf, flower, fruit: fruitSize(traits, flower), unitsPerCm, foreshortened };
+}
+
+/** A cushion of a hand's height is a rosette or a small bush; the mosses' way of drawing is for low ones. */
+export function isTallCushion(traits: Traits): boolean {
+  return traits.root !== "rhizoids" && traits.heightCm[1] > 12;
 }
 
 function typical([low, high]: readonly [number, number]): number {
@@ -60,22 +98,27 @@ function typical([low, high]: readonly [number, number]): number {
 /** Smallest and largest a single flower is drawn, by how many of them there are. */
 function flowerSpan(traits: Traits): readonly [number, number] {
   const { form, inflorescence } = traits.flower;
-  if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [10, 17];
+  if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [12, 18];
   const long = form === "bulrush" || form === "spathe" || form === "cone" || form === "bottlebrush" || form === "catkin";
   if (long) return form === "catkin" ? [22, 40] : form === "cone" ? [26, 44] : [50, 110];
+  if (form === "thistle") return [50, 120];
+  if (form === "iris") return [84, 140];
+  if (form === "lily" && inflorescence !== "umbel") return [44, 120];
   switch (inflorescence) {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
     case "axillary":
-      return [30, 92];
+      return [form === "funnel" || form === "passion" ? 78 : 32, 100];
     case "umbel":
       return [11, 52];
     case "flat-head":
-      return [16, 58];
+      return [form === "button" || form === "daisy" ? 24 : 17, 58];
+    case "raceme":
+      return [form === "bell" || form === "lipped" || form === "spurred" || form === "lily" ? 32 : 24, 74];
     case "spike":
       return [18, 56];
     case "panicle":
-      return [13, 60];
+      return [form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
     default:
       return [24, 74];
   }

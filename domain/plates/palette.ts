@@ -14,8 +14,8 @@ export type Palette = {
 
 /** The inks of the paper itself. */
 export const paper = {
-  ground: "#f6efde",
-  edge: "#eadfc4",
+  ground: "#f5ecd7",
+  edge: "#eadec2",
   frame: "#8d8163",
   text: "#39372a",
   quiet: "#776d54",
@@ -66,8 +66,8 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
   const green = surfaceGreen(genusRandom.pick(leafGreens), traits);
   const stemGreen = mix(green, "#a5b06e", 0.35);
   const stem = traits.stem.colour === "green" ? stemGreen : mix(stemInks[traits.stem.colour], stemGreen, 0.12);
-  const [first, another] = traits.flower.colours;
-  const petals = petalInk(grassForms.has(traits.flower.form) ? huskInk(traits) : flowerInks[first ?? "green"]);
+  const [first] = traits.flower.colours;
+  const petals = grassForms.has(traits.flower.form) ? huskInk(traits) : petalInk(flowerInks[first ?? "green"]);
   const fruitColour = traits.fruit.colours[0];
   return {
     leaf: {
@@ -84,7 +84,7 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
       ...(traits.stem.colour === "purple-spotted" ? { spots: "#6d3b5c" } : {}),
     },
     petals,
-    second: another ? petalInk(flowerInks[another]) : centreInk(traits),
+    second: secondInk(traits),
     fruit: petalInk(fruitColour ? flowerInks[fruitColour] : "#a8a468"),
     root: rootInk(traits),
   };
@@ -92,15 +92,21 @@ export function makePalette(traits: Traits, genusRandom: Random): Palette {
 
 const grassForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
 
-/** Husks are never as bright as petals: recorded colours mix with each other and with straw. */
-function huskInk(traits: Traits): string {
+/** Husks are never as bright as petals: straw mutes the first colour, the second one tinges the edges. */
+function huskInk(traits: Traits): PetalInk {
   const [first, another] = traits.flower.colours;
-  const blended = mix(flowerInks[first ?? "green"], flowerInks[another ?? first ?? "green"], 0.4);
-  return mix(blended, "#b9a878", first === "white" || first === "cream" ? 0.15 : 0.34);
+  const base = mix(flowerInks[first ?? "green"], "#b9a878", first === "white" || first === "cream" ? 0.12 : 0.32);
+  const tinge = mix(flowerInks[another ?? first ?? "green"], "#b9a878", 0.2);
+  return {
+    light: mix(base, "#f6efd6", 0.35),
+    base,
+    deep: mix(tinge, "#5a4630", 0.2),
+    line: mix(another ? mix(base, tinge, 0.45) : base, ink, 0.42),
+  };
 }
 
 function surfaceGreen(green: string, traits: Traits): string {
-  const toned = traits.leaf.marking === "purple-flush" ? mix(green, "#7d5166", 0.3) : green;
+  const toned = traits.leaf.marking === "purple-flush" ? mix(green, "#7d5166", 0.16) : green;
   switch (traits.leaf.surface) {
     case "woolly":
       return mix(toned, "#cfd2be", 0.55);
@@ -127,9 +133,23 @@ export function petalInk(base: string): PetalInk {
   return {
     light: mix(base, "#fffdf2", 0.45),
     base,
-    deep: pale ? mix(base, "#b9b48f", 0.42) : mix(base, "#5a2f2a", 0.3),
-    line: mix(base, ink, pale ? 0.55 : 0.5),
+    deep: pale ? mix(base, "#b3ad86", 0.48) : mix(base, "#5a2f2a", 0.3),
+    line: mix(base, ink, pale ? 0.62 : 0.5),
   };
+}
+
+const openForms: ReadonlySet<Traits["flower"]["form"]> = new Set(["daisy", "star", "cross", "cup", "lily"]);
+const discColours: ReadonlySet<string> = new Set(["yellow", "orange", "brown", "black", "green"]);
+
+/** The second recorded colour belongs to the middle only where middles have it, or where the hint says two-coloured. */
+function secondInk(traits: Traits): PetalInk {
+  const others = traits.flower.colours.slice(1);
+  if (traits.hints.includes("dark-centre")) return centreInk(traits);
+  const other =
+    openForms.has(traits.flower.form) && !traits.hints.includes("bicoloured-flower")
+      ? others.find((colour) => discColours.has(colour))
+      : others[0];
+  return other ? petalInk(flowerInks[other]) : centreInk(traits);
 }
 
 function centreInk(traits: Traits): PetalInk {

@@ -2,7 +2,7 @@ import type { Traits } from "../traits.ts";
 import { type FlowerKit, makeFlowerKit } from "./flowers/flower-kit.ts";
 import { makeFruitStamp, showsOnPlant } from "./fruits.ts";
 import { type LeafKit, makeLeafKit } from "./leaves.ts";
-import { measure, type Measures } from "./measures.ts";
+import { type Measures, measure } from "./measures.ts";
 import { makePalette, type Palette } from "./palette.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { type Sheet, Sketch, type Stamp } from "./sheet.ts";
@@ -26,10 +26,19 @@ export type Plant = {
   fruit: Stamp | undefined;
   /** −10 to 10 per cent, the same for all of a genus: relatives resemble each other, strangers do not. */
   slenderness: number;
+  /** Three leanings of the genus, −1 to 1, by which plants of one build still differ: how open, how many, how domed. */
+  leaning: { open: number; many: number; domed: number };
+  thrift: Thrift;
 };
 
-export function preparePlant(subject: PlateSubject, sheet: Sheet): Plant {
-  const { traits } = subject;
+/**
+ * How much is left out to keep a plate light: 0 nothing, 1 the second leaf and the hairs of the stem, 2 also the hairs of
+ * the leaf and all details but one, 3 also side branches and the last detail. Most plates need nothing of it.
+ */
+export type Thrift = 0 | 1 | 2 | 3;
+
+export function preparePlant(subject: PlateSubject, sheet: Sheet, thrift: Thrift = 0): Plant {
+  const traits: Traits = thrift < 2 ? subject.traits : { ...subject.traits, leaf: { ...subject.traits.leaf, surface: "hairless" } };
   const genus = subject.scientificName.split(" ")[0] ?? subject.slug;
   const genusRandom = seededRandom(genus);
   const random = seededRandom(subject.slug);
@@ -46,10 +55,12 @@ export function preparePlant(subject: PlateSubject, sheet: Sheet): Plant {
     random,
     palette,
     measures,
-    leaves: makeLeafKit({ sheet, traits, palette, random, length: measures.leaf, widthFactor }),
+    leaves: makeLeafKit({ sheet, traits, palette, random, length: measures.leaf, widthFactor, ...(thrift > 0 ? { variants: 1 } : {}) }),
     flowers: makeFlowerKit({ sheet, traits, palette, random, size: measures.flower }),
     fruit: showsOnPlant(traits.fruit.form) ? makeFruitStamp({ sheet, traits, palette, random, size: measures.fruit }) : undefined,
     slenderness,
+    leaning: { open: genusRandom.between(-1, 1), many: genusRandom.between(-1, 1), domed: genusRandom.between(-1, 1) },
+    thrift,
   };
 }
 

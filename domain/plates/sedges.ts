@@ -1,22 +1,32 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
-import { spikeletStamp } from "./grasses.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
 import type { Stamp } from "./sheet.ts";
+import { spikeletStamp } from "./spikelets.ts";
 import { drawStem } from "./stems.ts";
 
 /** Sedges: bracts like leaves below the head; nutsedges umbrella, true sedges cylinders along the stem. */
 export function drawSedgeHead(plant: Plant, tip: Node, reach: number): void {
   if (!flowers(plant)) return;
   const { inflorescence } = plant.traits.flower;
-  if (inflorescence === "umbel" || inflorescence === "flat-head" || inflorescence === "finger-spikes" || inflorescence === "panicle") return drawNutsedge(plant, tip, reach);
-  if (inflorescence === "cluster" || inflorescence === "solitary") return drawButtonSedge(plant, tip, reach);
-  return drawTrueSedge(plant, tip, reach);
+  if (inflorescence === "umbel" || inflorescence === "flat-head" || inflorescence === "finger-spikes" || inflorescence === "panicle") {
+    drawNutsedge(plant, tip, reach);
+    return;
+  }
+  if (inflorescence === "cluster" || inflorescence === "solitary") {
+    drawButtonSedge(plant, tip, reach);
+    return;
+  }
+  drawTrueSedge(plant, tip, reach);
+  return;
 }
 
 function drawBracts(plant: Plant, at: Node, length: number, angles: readonly number[]): void {
   const { palette, random } = plant;
   for (const angle of angles) {
-    const axis = growAxis({ from: at, angle: at.angle + angle, length: length * random.between(0.8, 1.1), bend: angle * 0.5, steps: 5 }, random);
+    const axis = growAxis(
+      { from: at, angle: at.angle + angle, length: length * random.between(0.8, 1.1), bend: angle * 0.5, steps: 5 },
+      random,
+    );
     const back = [...axis].reverse().map((node, index) => step(node, node.angle + 90, blend(0.2, 5, index / (axis.length - 1))));
     plant.sketch.shape([...axis, ...back], { fill: palette.leaf.base, stroke: palette.leaf.line, width: 0.9 }, 0.9);
   }
@@ -28,7 +38,14 @@ function drawNutsedge(plant: Plant, tip: Node, reach: number): void {
   const brush = plant.sheet.stamp("sedge-brush", (sketch) => {
     const length = clamp(reach * 0.42, 40, 80);
     const ink = palette.petals;
-    sketch.line([{ x: 0, y: 0 }, { x: 0, y: -length }], { stroke: palette.stem.line, width: 1 }, 0);
+    sketch.line(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: -length },
+      ],
+      { stroke: palette.stem.line, width: 1 },
+      0,
+    );
     for (let index = 0; index < 8; index += 1) {
       for (const side of [1, -1]) {
         const foot = { x: 0, y: -length * (0.22 + index * 0.1) };
@@ -69,7 +86,12 @@ function drawTrueSedge(plant: Plant, tip: Node, reach: number): void {
   const female = cylinderStamp(plant, "female-spike", length, 13, palette.petals.base);
   const male = cylinderStamp(plant, "male-spike", length * 0.9, 8, "#9b7748");
   drawBracts(plant, nodeAt(axis, 0.05), reach * 0.9, [38]);
-  for (const [share, side] of [[0.12, 1], [0.38, -1], [0.6, 1], [0.76, -1]] as const) {
+  for (const [share, side] of [
+    [0.12, 1],
+    [0.38, -1],
+    [0.6, 1],
+    [0.76, -1],
+  ] as const) {
     const node = nodeAt(axis, share);
     const heading = hang ? 166 * side * 0.98 : node.angle + side * 24;
     const foot = hang ? step(node, node.angle + side * 70, 14) : step(node, heading, 6);
@@ -83,9 +105,27 @@ function drawTrueSedge(plant: Plant, tip: Node, reach: number): void {
 function cylinderStamp(plant: Plant, name: string, length: number, width: number, colour: string): Stamp {
   return plant.sheet.stamp(name, (sketch) => {
     const half = width / 2;
-    sketch.shape([{ x: 0, y: 0 }, { x: half, y: -length * 0.15 }, { x: half, y: -length * 0.8 }, { x: 0, y: -length }, { x: -half, y: -length * 0.8 }, { x: -half, y: -length * 0.15 }], { fill: colour, stroke: plant.palette.petals.line, width: 0.9 });
+    sketch.shape(
+      [
+        { x: 0, y: 0 },
+        { x: half, y: -length * 0.15 },
+        { x: half, y: -length * 0.8 },
+        { x: 0, y: -length },
+        { x: -half, y: -length * 0.8 },
+        { x: -half, y: -length * 0.15 },
+      ],
+      { fill: colour, stroke: plant.palette.petals.line, width: 0.9 },
+    );
     for (let y = length * 0.1; y < length * 0.95; y += 6) {
-      for (const side of [1, -1]) sketch.line([{ x: 0, y: -y }, { x: side * half * 1.15, y: -y - 4 }], { stroke: plant.palette.petals.line, width: 0.8 }, 0);
+      for (const side of [1, -1])
+        sketch.line(
+          [
+            { x: 0, y: -y },
+            { x: side * half * 1.15, y: -y - 4 },
+          ],
+          { stroke: plant.palette.petals.line, width: 0.8 },
+          0,
+        );
     }
   });
 }
@@ -93,7 +133,11 @@ function cylinderStamp(plant: Plant, name: string, length: number, width: number
 /** Rushes: a knot of brown stars, on top or breaking from the side of a stem that runs on as a point. */
 export function drawRushHead(plant: Plant, tip: Node, reach: number): void {
   const { palette, random, traits } = plant;
-  const pipe = traits.leaf.shape === "none" || traits.leaf.shape === "scale" || traits.leaf.shape === "tubular" && traits.leaf.arrangement === "basal" || traits.leaf.shape === "needle";
+  const pipe =
+    traits.leaf.shape === "none" ||
+    traits.leaf.shape === "scale" ||
+    (traits.leaf.shape === "tubular" && traits.leaf.arrangement === "basal") ||
+    traits.leaf.shape === "needle";
   const knot = plant.sheet.stamp("rush-knot", (sketch) => {
     const ink = palette.petals;
     for (let index = 0; index < 6; index += 1) {

@@ -24,7 +24,12 @@ export function setFlower(plant: Plant, at: Point, heading: number, stage: Stage
   }
   switch (flowers.hold) {
     case "face":
-      layer.place(flowers.open, { ...at, angle: nodding ? lean : lean * 0.5 + random.between(-14, 14), scale, squash: nodding ? 0.62 : random.between(0.74, 0.95) });
+      layer.place(flowers.open, {
+        ...at,
+        angle: nodding ? lean : lean * 0.5 + random.between(-14, 14),
+        scale,
+        squash: nodding ? 0.62 : random.between(0.74, 0.95),
+      });
       return;
     case "hanging":
       layer.place(flowers.open, { ...at, angle: 180 - clamp(lean, -60, 60) * 0.65, scale });
@@ -43,11 +48,27 @@ export function setFlower(plant: Plant, at: Point, heading: number, stage: Stage
 }
 
 /** A thin stalk from a stem to a flower, slightly arched; returns where it ends and heads. */
-export function drawPedicel(plant: Plant, from: Point, heading: number, length: number, width: number, layer: Sketch = plant.sketch): Point {
+export function drawPedicel(
+  plant: Plant,
+  from: Point,
+  heading: number,
+  length: number,
+  width: number,
+  layer: Sketch = plant.sketch,
+): Point {
   const droops = plant.flowers.hold === "hanging" || hasHint(plant, "nodding-flowers");
-  const end = droops ? step(step(from, heading * 0.7, length * 0.75), heading + (heading < 0 ? -60 : 60), length * 0.4) : step(from, heading, length);
-  const middle = droops ? step(from, heading * 0.55, length * 0.62) : step(from, heading * 1.12, length * 0.5);
-  layer.line([from, middle, end], { stroke: plant.palette.stem.line, width: width + 0.9 });
-  layer.line([from, middle, end], { stroke: plant.palette.stem.base, width });
+  const end = droops
+    ? step(step(from, heading * 0.7, length * 0.75), heading + (heading < 0 ? -60 : 60), length * 0.4)
+    : step(from, heading, length);
+  const middle = step(from, heading * 0.55, length * 0.62);
+  // A hair-thin stalk is one stroke; only a stout one shows its two edges.
+  const course = droops ? [from, middle, end] : [from, end];
+  layer.line(course, { stroke: plant.palette.stem.line, width: width + 0.7 }, droops ? 1 : 0);
+  if (width > 1.5) layer.line(course, { stroke: plant.palette.stem.base, width }, droops ? 1 : 0);
   return end;
+}
+
+/** Woody sprays show their fruit in a bunch of its own. */
+export function bearsFruit(plant: Plant): boolean {
+  return plant.fruit !== undefined && plant.traits.habit !== "tree" && plant.traits.habit !== "shrub";
 }

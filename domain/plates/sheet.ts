@@ -1,4 +1,4 @@
-import { type Box, boxAround, cornersOf, emptyBox, joinBoxes, type Point, turn } from "./geometry.ts";
+import { type Box, boxAround, emptyBox, joinBoxes, type Point, radians } from "./geometry.ts";
 import { pathThrough, short } from "./paths.ts";
 
 export type Ink = { fill?: string; stroke?: string; width?: number; opacity?: number };
@@ -11,12 +11,12 @@ export type Placement = Point & {
   squash?: number;
 };
 /** Something drawn once and used many times. */
-export type Stamp = { id: string; box: Box };
+export type Stamp = { id: string; box: Box; inked: readonly Box[] };
 
 /** What all parts of one plate share: its stamps and its washes of colour. */
 export class Sheet {
   readonly prefix: string;
-  private definitions: string[] = [];
+  private definitions = new Map<string, string>();
   private stamps = new Map<string, Stamp>();
   private washes = new Map<string, string>();
   private count = 0;
@@ -26,21 +26,25 @@ export class Sheet {
     this.prefix = prefix;
   }
 
-  /** Draws the stamp when it is asked for the first time under this name. */
-  stamp(name: string, draw: (sketch: Sketch) => void): Stamp {
+  /** Draws the stamp when it is asked for the first time under this name. Airy ones remember where they have ink. */
+  stamp(name: string, draw: (sketch: Sketch) => void, airy = false): Stamp {
     const known = this.stamps.get(name);
     if (known) return known;
     const sketch = new Sketch();
     draw(sketch);
     const id = this.nextId();
-    const stamp: Stamp = { id, box: sketch.isEmpty() ? { left: -1, top: -1, right: 1, bottom: 1 } : sketch.box };
-    this.definitions.push(`<g id="${id}">${sketch.markup()}</g>`);
+    const box = sketch.isEmpty() ? { left: -1, top: -1, right: 1, bottom: 1 } : sketch.box;
+    const stamp: Stamp = { id, box, inked: airy ? coarse(sketch.inked, box) : [box] };
+    this.definitions.set(id, `<g id="${id}">${sketch.markup()}</g>`);
     this.stamps.set(name, stamp);
     return stamp;
   }
 
   /** A wash that runs from one colour to another along a shape: down by default, from the middle outwards when radial, from the middle of the upper edge when a bowl. */
-  wash(stops: readonly { at: number; colour: string; opacity?: number }[], direction: "down" | "across" | "radial" | "bowl" = "down"): string {
+  wash(
+    stops: readonly { at: number; colour: string; opacity?: number }[],
+    direction: "down" | "across" | "radial" | "bowl" = "down",
+  ): string {
     const inside = stops
       .map(
         (stop) =>
@@ -51,7 +55,8 @@ export class Sheet {
     const known = this.washes.get(key);
     if (known) return known;
     const id = this.nextId();
-    this.definitions.push(
+    this.definitions.set(
+      id,
       direction === "radial" || direction === "bowl"
         ? `<radialGradient id="${id}"${direction === "bowl" ? ' cx="0" cy="0" r="1" gradientTransform="translate(.5 0)scale(.5 1)"' : ""}>${inside}</radialGradient>`
         : `<linearGradient id="${id}" x2="${direction === "across" ? 1 : 0}" y2="${direction === "across" ? 0 : 1}">${inside}</linearGradient>`,
@@ -61,8 +66,20 @@ export class Sheet {
     return reference;
   }
 
-  defs(): string {
-    return this.definitions.length === 0 ? "" : `<defs>${this.definitions.join("")}</defs>`;
+  /** The definitions that this markup needs, itself or through others; what was prepared and not used stays out. */
+  defs(markup: string): string {
+    const needed = new Set<string>();
+    const visit = (text: string): void => {
+      for (const [, id = ""] of text.matchAll(/#([\w-]+)["')]/g)) {
+        const definition = this.definitions.get(id);
+        if (definition === undefined || needed.has(id)) continue;
+        needed.add(id);
+        visit(definition);
+      }
+    };
+    visit(markup);
+    const kept = [...this.definitions].filter(([id]) => needed.has(id)).map(([, definition]) => definition);
+    return kept.length === 0 ? "" : `<defs>${kept.join("")}</defs>`;
   }
 
   private nextId(): string {
@@ -88,6 +105,13 @@ export class Sketch {
   shape(points: readonly Point[], ink: Ink, roundness = 1): void {
     this.takeRoom([boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness))]);
     this.push(`<path d="${pathThrough(points, true, roundness)}"${attributes(ink)}/>`);
+  }
+
+  /** Many closed outlines of one ink in one element. */
+  shapes(outlines: readonly (readonly Point[])[], ink: Ink, roundness = 1): void {
+    if (outlines.length === 0) return;
+    this.takeRoom(outlines.map((points) => boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness))));
+    this.push(`<path d="${outlines.map((points) => pathThrough(points, true, roundness)).join("")}"${attributes(ink)}/>`);
   }
 
   /** An open stroke. Neighbours in the same ink become one element. */
@@ -123,11 +147,22 @@ export class Sketch {
   place(stamp: Stamp, at: Placement): void {
     const scale = at.scale ?? 1;
     const squash = at.squash ?? 1;
-    const corners = cornersOf(stamp.box).map((corner) => {
-      const turned = turn({ x: corner.x * scale * (at.flip ? -1 : 1), y: corner.y * scale * squash }, at.angle ?? 0);
-      return { x: turned.x + at.x, y: turned.y + at.y };
-    });
-    this.takeRoom([boxAround(corners)]);
+    const angle = at.angle ?? 0;
+    const cosine = Math.cos(radians(angle));
+    const sine = Math.sin(radians(angle));
+    // The box around a turned box, by its middle and its half sides: no corner needs to be carried.
+    const carry = (box: Box): Box => {
+      const middleX = ((box.left + box.right) / 2) * scale * (at.flip ? -1 : 1);
+      const middleY = ((box.top + box.bottom) / 2) * scale * squash;
+      const halfX = ((box.right - box.left) / 2) * scale;
+      const halfY = ((box.bottom - box.top) / 2) * scale * squash;
+      const x = middleX * cosine - middleY * sine + at.x;
+      const y = middleX * sine + middleY * cosine + at.y;
+      const wide = halfX * Math.abs(cosine) + halfY * Math.abs(sine);
+      const tall = halfX * Math.abs(sine) + halfY * Math.abs(cosine);
+      return { left: x - wide, right: x + wide, top: y - tall, bottom: y + tall };
+    };
+    this.takeRoom(stamp.inked.map(carry));
     let transform = at.x === 0 && at.y === 0 ? "" : `translate(${short(at.x)} ${short(at.y)})`;
     if (at.angle) transform += `rotate(${short(at.angle, 0)})`;
     if (at.flip || squash !== 1) transform += `scale(${short(at.flip ? -scale : scale, 2)} ${short(scale * squash, 2)})`;
@@ -160,11 +195,34 @@ export class Sketch {
   }
 
   private takeRoom(rooms: readonly Box[]): void {
+    let { left, top, right, bottom } = this.box;
     for (const room of rooms) {
-      this.box = joinBoxes(this.box, room);
+      if (room.left < left) left = room.left;
+      if (room.top < top) top = room.top;
+      if (room.right > right) right = room.right;
+      if (room.bottom > bottom) bottom = room.bottom;
       this.inked.push(room);
     }
+    this.box = { left, top, right, bottom };
   }
+}
+
+/** The inked parts of a box in at most six by six squares: enough to find an empty corner. */
+function coarse(inked: readonly Box[], box: Box): Box[] {
+  const size = Math.max(box.right - box.left, box.bottom - box.top, 1) / 6;
+  const squares = new Set<number>();
+  const at = (value: number, from: number): number => Math.min(5, Math.max(0, Math.floor((value - from) / size)));
+  for (const part of inked) {
+    for (let row = at(part.top, box.top); row <= at(part.bottom, box.top); row += 1) {
+      for (let column = at(part.left, box.left); column <= at(part.right, box.left); column += 1) squares.add(row * 6 + column);
+    }
+  }
+  const rooms = [...squares].map((square) => {
+    const left = box.left + (square % 6) * size;
+    const top = box.top + Math.floor(square / 6) * size;
+    return { left, top, right: Math.min(box.right, left + size), bottom: Math.min(box.bottom, top + size) };
+  });
+  return rooms.length === 0 ? [box] : rooms;
 }
 
 /** A rounded curve may swing a little outside its points. */

@@ -25,21 +25,35 @@ export type ShootPlan = {
   branches?: number;
   /** How far from upright a side branch leaves. */
   branchAngle?: number;
+  /** Side branches rise from an arching stem instead of following it down. */
+  branchesStand?: boolean;
 };
 
 /** Grows the stem, sets its leaves behind and before it, its flowers and its side shoots. */
 export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   const { random } = plant;
   const blooming = plan.bloom !== false && flowers(plant);
-  const bloomLength = blooming && endsInFlower(plant) ? plan.length * bloomShare(plant) : 0;
+  // Only a plant that stands alone carries a spire; canes and twigs end in a hand's breadth of flowers.
+  const longest = plant.traits.habit === "upright" || plant.traits.habit === "emergent" || plant.traits.habit === "rosette" ? 240 : 130;
+  const bloomLength = blooming && endsInFlower(plant) ? Math.min(plan.length * bloomShare(plant), longest) : 0;
   const zigzag = hasHint(plant, "zigzag-stem");
   const nodes = plan.nodes ?? nodeCount(plant, plan);
-  const straight = growAxis({ from: plan.from, angle: plan.angle, length: plan.length - bloomLength, bend: plan.bend ?? 0, wobble: plan.wobble ?? 1.5, steps: zigzag ? nodes : 8 }, random);
+  const straight = growAxis(
+    {
+      from: plan.from,
+      angle: plan.angle,
+      length: plan.length - bloomLength,
+      bend: plan.bend ?? 0,
+      wobble: plan.wobble ?? 1.5,
+      steps: zigzag ? nodes : 8,
+    },
+    random,
+  );
   const axis = zigzag ? kinked(straight, plan.width) : straight;
   const shares = nodeShares(plan, nodes, zigzag);
   const back = new Sketch();
   const front = new Sketch();
-  const branchesAt = branchNodes(shares, plan.branches ?? 0);
+  const branchesAt = branchNodes(shares, plant.thrift > 2 ? 0 : (plan.branches ?? 0));
   shares.forEach((share, index) => {
     const node = nodeAt(axis, share);
     const scale = leafScaleAt(plan, share) * random.between(0.92, 1.08);
@@ -50,7 +64,7 @@ export function drawShoot(plant: Plant, plan: ShootPlan): Axis {
   drawStem(plant, axis, plan.width, Math.max(1.2, plan.width * (blooming ? 0.4 : 0.3)));
   for (const share of shares) drawJoint(plant, nodeAt(axis, share), blend(plan.width, plan.width * 0.4, share));
   plant.sketch.add(front);
-  if (blooming) shares.forEach((share, index) => drawNodeFlowers(plant, nodeAt(axis, share), share, index));
+  if (blooming) for (const [index, share] of shares.entries()) drawNodeFlowers(plant, nodeAt(axis, share), share, index);
   const tip = tipOf(axis);
   if (blooming && endsInFlower(plant)) drawBloom(plant, tip, Math.max(bloomLength, 26));
   else if (!plant.leaves.none && plant.traits.leaf.arrangement !== "basal") setTipLeaves(plant, tip, leafScaleAt(plan, 1) * 0.7);
@@ -69,7 +83,7 @@ function nodeCount(plant: Plant, plan: ShootPlan): number {
   const leaf = plant.measures.leaf * (plan.leafScale ?? 1);
   const gap = arrangement === "whorled" ? 0.62 : arrangement === "opposite" ? 0.5 : shape === "linear" || shape === "needle" ? 0.24 : 0.36;
   const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
-  return Math.round(clamp(span / Math.max(18, leaf * gap), 3, arrangement === "alternate" ? 15 : 10));
+  return Math.round(clamp(span / Math.max(18, leaf * gap * (1 - plant.leaning.many * 0.14)), 3, arrangement === "alternate" ? 15 : 10));
 }
 
 function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
@@ -80,34 +94,53 @@ function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
 }
 
 function kinked(axis: Axis, width: number): Axis {
-  return axis.map((node, index) => ({ ...step(node, node.angle + 90, index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.max(3, width * 0.55)), angle: node.angle }));
+  return axis.map((node, index) => ({
+    ...step(node, node.angle + 90, index === 0 ? 0 : (index % 2 ? 1 : -1) * Math.max(3, width * 0.55)),
+    angle: node.angle,
+  }));
 }
 
 function leafScaleAt(plan: ShootPlan, share: number): number {
-  return (plan.leafScale ?? 1) * blend(1, plan.taper ?? 0.4, clamp((share - 0.15) / 0.85, 0, 1));
+  return (plan.leafScale ?? 1) * blend(1, plan.taper ?? 0.45, clamp((share - 0.15) / 0.85, 0, 1));
 }
 
 function branchNodes(shares: readonly number[], branches: number): number[] {
   if (branches === 0 || shares.length < 2) return [];
   const upper = shares.slice(Math.floor(shares.length * 0.3));
-  return Array.from({ length: Math.min(branches, upper.length) }, (_, index) => upper[Math.floor((index * upper.length) / branches)] as number);
+  return Array.from(
+    { length: Math.min(branches, upper.length) },
+    (_, index) => upper[Math.floor((index * upper.length) / branches)] as number,
+  );
 }
 
+/** All side branches of a stem are one branch, drawn once and turned: it keeps the plate light. */
 function drawBranch(plant: Plant, plan: ShootPlan, axis: Axis, share: number, side: number): void {
   const node = nodeAt(axis, share);
-  const length = plan.length * blend(0.5, 0.3, share) * plant.random.between(0.85, 1.1);
-  drawShoot(plant, {
-    from: node,
-    angle: node.angle + side * (plan.branchAngle ?? 40),
-    length,
-    bend: -side * (plan.branchAngle ?? 40) * 0.5,
+  const away = plan.branchAngle ?? 40;
+  const branch = shootStamp(plant, `branch-${Math.round(plan.length / 160)}`, {
+    from: { x: 0, y: 0 },
+    angle: away,
+    length: plan.length * 0.46,
+    bend: -away * 0.5,
     width: plan.width * 0.55,
-    leafScale: (plan.leafScale ?? 1) * blend(0.62, 0.42, share),
+    leafScale: (plan.leafScale ?? 1) * 0.56,
     leafFrom: 0.25,
     leafTo: 0.85,
     nodes: 3,
     taper: 0.6,
   });
+  plant.sketch.place(branch, {
+    x: node.x,
+    y: node.y,
+    angle: plan.branchesStand ? node.angle * 0.3 : node.angle,
+    scale: blend(1.05, 0.68, share) * plant.random.between(0.9, 1.08),
+    flip: side < 0,
+  });
+}
+
+/** A whole shoot as a stamp, for plants that have many of a kind. */
+export function shootStamp(plant: Plant, name: string, plan: ShootPlan): Stamp {
+  return plant.sheet.stamp(`shoot-${name}`, (sketch) => void drawShoot({ ...plant, sketch }, { ...plan, from: { x: 0, y: 0 } }), true);
 }
 
 /** The leaves of one node, by arrangement. */
@@ -123,16 +156,29 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
       const crosswise = index % 2 === 1;
       for (const side of [1, -1]) {
         const layer = crosswise && side < 0 ? back : front;
-        layer.place(variant(), { x: node.x, y: node.y, angle: node.angle + side * (crosswise ? open * 0.62 : open), scale: scale * (crosswise ? 0.78 : 1), flip: side < 0 });
+        layer.place(variant(), {
+          x: node.x,
+          y: node.y,
+          angle: node.angle + side * (crosswise ? open * 0.62 : open),
+          scale: scale * (crosswise ? 0.78 : 1),
+          flip: side < 0,
+        });
       }
       return;
     }
     case "whorled": {
       const count = clamp(traits.leaf.leaflets ?? (narrow ? 9 : 6), 4, 11);
-      for (let leaf = 0; leaf < count; leaf += 1) {
-        const lean = (leaf / (count - 1)) * 2 - 1;
-        const behind = leaf % 2 === 1;
-        (behind ? back : front).place(variant(), { x: node.x, y: node.y, angle: node.angle + lean * (narrow ? 72 : 100), scale: scale * (behind ? 0.86 : 1), flip: lean < 0, squash: 1 });
+      for (const [layer, name, from] of [
+        [back, "whorl-behind", 1],
+        [front, "whorl-before", 0],
+      ] as const) {
+        const half = plant.sheet.stamp(name, (sketch) => {
+          for (let leaf = from; leaf < count; leaf += 2) {
+            const lean = (leaf / (count - 1)) * 2 - 1;
+            sketch.place(variant(), { x: 0, y: 0, angle: lean * (narrow ? 72 : 100), scale: from === 1 ? 0.86 : 1, flip: lean < 0 });
+          }
+        });
+        layer.place(half, { x: node.x, y: node.y, angle: node.angle, scale });
       }
       return;
     }
@@ -146,5 +192,12 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
 
 function setTipLeaves(plant: Plant, tip: Node, scale: number): void {
   const { leaves, random } = plant;
-  for (const angle of [-26, 24, 0]) plant.sketch.place(random.pick(leaves.variants), { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: scale * (angle === 0 ? 0.8 : 1), flip: angle < 0 });
+  for (const angle of [-26, 24, 0])
+    plant.sketch.place(random.pick(leaves.variants), {
+      x: tip.x,
+      y: tip.y,
+      angle: tip.angle + angle,
+      scale: scale * (angle === 0 ? 0.8 : 1),
+      flip: angle < 0,
+    });
 }

@@ -35,8 +35,22 @@ export function drawSilhouette(plant: Plant): Sketch {
   for (let index = 0; index < 14; index += 1) {
     const x = random.between(-0.6, 0.6) * width;
     const y = -crownFoot - random.between(0.2, 0.85) * (tall - crownFoot);
-    sketch.line([{ x: x - 7, y }, { x, y: y - 5 }, { x: x + 7, y }], { stroke: mix(colour, "#ffffff", 0.3), width: 1.4 });
+    sketch.line(
+      [
+        { x: x - 7, y },
+        { x, y: y - 5 },
+        { x: x + 7, y },
+      ],
+      { stroke: mix(colour, "#ffffff", 0.3), width: 1.4 },
+    );
   }
-  sketch.line([{ x: -width * 1.15, y: 0 }, { x: width * 1.15, y: 0 }], { stroke: "#6b573b", width: 1.4 }, 0);
+  sketch.line(
+    [
+      { x: -width * 1.15, y: 0 },
+      { x: width * 1.15, y: 0 },
+    ],
+    { stroke: "#6b573b", width: 1.4 },
+    0,
+  );
   return sketch;
 }

@@ -1,9 +1,12 @@
-import { type Axis, blend, nodeAt, type Point, step } from "./geometry.ts";
+import { type Axis, blend, clamp, nodeAt, type Point, step } from "./geometry.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import type { Sketch } from "./sheet.ts";
 
 /** A tapering stem along its axis, with what marks it: joints, ridges, wings, spots, prickles, hairs. */
-export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch = plant.sketch): void {
+export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, layer: Sketch = plant.sketch): void {
+  // Half the points are enough for a smooth stem, unless it zigzags.
+  const axis =
+    whole.length < 6 || hasHint(plant, "zigzag-stem") ? whole : whole.filter((_, index) => index % 2 === 0 || index === whole.length - 1);
   const { palette, traits, random } = plant;
   const { stem } = palette;
   const right: Point[] = [];
@@ -23,11 +26,15 @@ export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, la
   const form = traits.stem.form;
   if ((form === "ridged" || form === "square" || form === "triangular") && foot > 4) {
     for (const share of form === "ridged" ? [-0.28, -0.05] : [-0.12]) {
-      layer.line(axis.map((node, index) => step(node, node.angle + 90, blend(foot, tip, index / (axis.length - 1)) * share)), { stroke: stem.line, width: 0.7, opacity: 0.8 });
+      layer.line(
+        axis.map((node, index) => step(node, node.angle + 90, blend(foot, tip, index / (axis.length - 1)) * share)),
+        { stroke: stem.line, width: 0.7, opacity: 0.8 },
+      );
     }
   }
   if (stem.spots) {
-    for (let index = 0; index < 34; index += 1) {
+    const spots = Math.round(clamp(axisReach(axis) / 17, 4, plant.thrift > 1 ? 8 : 34));
+    for (let index = 0; index < spots; index += 1) {
       const share = random.between(0.01, 0.85);
       const node = nodeAt(axis, share);
       layer.speck(step(node, node.angle + 90, random.between(-0.36, 0.36) * blend(foot, tip, share)), random.between(1.6, 3.8), stem.spots);
@@ -43,23 +50,38 @@ export function drawStem(plant: Plant, axis: Axis, foot: number, tip: number, la
   drawArmour(plant, axis, foot, tip, layer);
 }
 
+/** About how long a stem is, from its first step. */
+function axisReach(axis: Axis): number {
+  const first = axis[0] ?? { x: 0, y: 0 };
+  return Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
+}
+
 function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch): void {
   const { traits, palette, random } = plant;
-  const prickly = traits.stem.form === "prickly" || traits.leaf.surface === "prickly" || traits.stem.form === "winged" && traits.leaf.margin === "spiny";
+  const prickly =
+    traits.stem.form === "prickly" ||
+    traits.leaf.surface === "prickly" ||
+    (traits.stem.form === "winged" && traits.leaf.margin === "spiny");
   const thorns = hasHint(plant, "thorns");
-  const hairy = traits.leaf.surface === "hairy" || traits.leaf.surface === "bristly" || traits.leaf.surface === "stinging" || traits.leaf.surface === "woolly";
-  if (!prickly && !thorns && !hairy) return;
+  const hairy =
+    traits.leaf.surface === "hairy" ||
+    traits.leaf.surface === "bristly" ||
+    traits.leaf.surface === "stinging" ||
+    traits.leaf.surface === "woolly";
+  if (!prickly && !thorns && (!hairy || plant.thrift > 0)) return;
   const length = thorns ? 17 : prickly ? 8.5 : 5.5;
-  const count = thorns ? 7 : prickly ? 16 : 22;
+  const count = Math.round(clamp(axisReach(axis) / (thorns ? 60 : 30), 2, thorns ? 7 : 15));
+  const prickles: Point[][] = [];
   for (let index = 0; index < count; index += 1) {
     const share = (index + random.between(0.2, 0.8)) / count;
     const node = nodeAt(axis, share);
     const side = index % 2 ? 1 : -1;
     const root = step(node, node.angle + 90 * side, blend(foot, tip, share) * 0.46);
     const end = step(root, node.angle + side * (prickly ? 104 : 78), length * random.between(0.8, 1.1));
-    if (hairy && !prickly && !thorns) layer.line([root, end], { stroke: palette.stem.line, width: 0.6, opacity: 0.8 }, 0);
-    else layer.shape([step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)], { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 }, 0);
+    if (!prickly && !thorns) layer.line([root, end], { stroke: palette.stem.line, width: 0.6, opacity: 0.8 }, 0);
+    else prickles.push([step(root, node.angle, length * 0.24), end, step(root, node.angle + 180, length * 0.24)]);
   }
+  layer.shapes(prickles, { fill: palette.stem.light, stroke: palette.stem.line, width: 0.8 }, 0);
 }
 
 function drawWings(plant: Plant, axis: Axis, foot: number, layer: Sketch): void {
@@ -69,7 +91,11 @@ function drawWings(plant: Plant, axis: Axis, foot: number, layer: Sketch): void 
       const node = nodeAt(axis, 0.03 + (index / 16) * 0.9);
       return step(node, node.angle + side * 90, foot * (index % 2 ? (spiny ? 1.7 : 1.15) : spiny ? 0.75 : 0.95));
     });
-  layer.shape([...edge(1), ...edge(-1).reverse()], { fill: plant.palette.leaf.base, stroke: plant.palette.leaf.line, width: 0.8 }, spiny ? 0.15 : 0.8);
+  layer.shape(
+    [...edge(1), ...edge(-1).reverse()],
+    { fill: plant.palette.leaf.base, stroke: plant.palette.leaf.line, width: 0.8 },
+    spiny ? 0.15 : 0.8,
+  );
 }
 
 /** The ring where a leaf sits: swollen on knotweeds, red where the hint says so, a collar on bamboo. */
@@ -81,6 +107,9 @@ export function drawJoint(plant: Plant, node: Point & { angle: number }, width: 
   const half = width * (bamboo ? 0.66 : 0.58);
   const one = step(node, node.angle - 90, half);
   const other = step(node, node.angle + 90, half);
-  layer.line([one, step(node, node.angle, -1.5), other], { stroke: red ? "#8f4038" : palette.stem.line, width: Math.max(1.6, width * (red ? 0.5 : 0.24)) });
+  layer.line([one, step(node, node.angle, -1.5), other], {
+    stroke: red ? "#8f4038" : palette.stem.line,
+    width: Math.max(1.6, width * (red ? 0.5 : 0.24)),
+  });
   if (bamboo) layer.line([step(one, node.angle, 3), step(other, node.angle, 3)], { stroke: palette.stem.light, width: 1.4 }, 0);
 }

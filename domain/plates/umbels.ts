@@ -1,73 +1,123 @@
 import { blend, clamp, type Node, step } from "./geometry.ts";
 import type { Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
-import type { Stamp } from "./sheet.ts";
+import { Sketch, type Stamp } from "./sheet.ts";
 
-const cutLeaves: ReadonlySet<string> = new Set(["pinnate", "bipinnate", "feathery", "palmately-lobed", "pinnately-lobed", "trifoliate", "palmate"]);
+const cutLeaves: ReadonlySet<string> = new Set([
+  "pinnate",
+  "bipinnate",
+  "feathery",
+  "palmately-lobed",
+  "pinnately-lobed",
+  "trifoliate",
+  "palmate",
+]);
+
+const umbelliferFruits: ReadonlySet<string> = new Set(["paired-seeds", "winged-seed", "burr", "achene", "nutlets", "none"]);
+const standing: ReadonlySet<string> = new Set(["upright", "bushy", "rosette", "emergent", "sprawling"]);
 
 /** Carrot family: umbels made of umbels. Everyone else: one umbrella. */
 function isCompoundUmbel(plant: Plant): boolean {
   const { traits } = plant;
   const small = (traits.flower.sizeMm?.[0] ?? 4) <= 12;
-  return small && (traits.flower.form === "star" || traits.flower.form === "tiny") && cutLeaves.has(traits.leaf.shape) && traits.habit !== "mat";
+  if (!umbelliferFruits.has(traits.fruit.form) || !standing.has(traits.habit)) return false;
+  const sorrel = (traits.leaf.shape === "trifoliate" || traits.leaf.shape === "palmate") && traits.leaf.margin === "smooth";
+  return (
+    !sorrel &&
+    small &&
+    (traits.flower.form === "star" || traits.flower.form === "tiny") &&
+    cutLeaves.has(traits.leaf.shape) &&
+    traits.habit !== "mat"
+  );
 }
 
 export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
-  if (isCompoundUmbel(plant)) return drawCompoundUmbel(plant, tip, reach);
-  if (plant.traits.flower.form === "tiny" && plant.traits.leaf.arrangement !== "basal") return drawSpurgeUmbel(plant, tip, reach);
+  if (isCompoundUmbel(plant)) {
+    drawCompoundUmbel(plant, tip, reach);
+    return;
+  }
+  if (plant.traits.flower.form === "tiny" && plant.traits.leaf.arrangement !== "basal") {
+    drawSpurgeUmbel(plant, tip, reach);
+    return;
+  }
   const { measures, random } = plant;
   const count = Math.round(clamp(26 - measures.flower * 0.4, 6, 15));
   const length = Math.max(measures.flower * 0.95, reach * 0.36);
   const bulbils = plant.traits.hints.includes("bulbils");
-  for (let index = 0; index < count; index += 1) {
-    const heading = tip.angle + ((index / (count - 1)) * 2 - 1) * 88;
-    const end = drawPedicel(plant, tip, heading, length * random.between(0.85, 1.08), 1.1);
-    setFlower(plant, end, heading, "open", random.between(0.85, 1));
-  }
-  for (const angle of [-38, 0, 36]) {
-    const heading = tip.angle + angle;
-    const end = drawPedicel(plant, tip, heading, length * 0.55, 1.1);
-    setFlower(plant, end, heading, "open", 0.9);
-  }
-  if (bulbils) for (const [x, y] of [[-7, -2], [7, -3], [0, -8], [-3, 3], [5, 4]] as const) plant.sketch.ellipse({ x: tip.x + x, y: tip.y + y }, 5, 6.5, { fill: "#a6838a", stroke: "#56424a", width: 0.8 });
+  const open = new Sketch();
+  const headings = [...Array.from({ length: count }, (_, index) => ((index / (count - 1)) * 2 - 1) * 88), -38, 0, 36];
+  headings.forEach((lean, index) => {
+    const heading = tip.angle + lean;
+    const end = drawPedicel(plant, tip, heading, length * (index < count ? random.between(0.85, 1.08) : 0.55), 1.1);
+    setFlower(plant, end, heading, "open", random.between(0.85, 1), open);
+  });
+  plant.sketch.add(open);
+  if (bulbils)
+    for (const [x, y] of [
+      [-7, -2],
+      [7, -3],
+      [0, -8],
+      [-3, 3],
+      [5, 4],
+    ] as const)
+      plant.sketch.ellipse({ x: tip.x + x, y: tip.y + y }, 5, 6.5, { fill: "#a6838a", stroke: "#56424a", width: 0.8 });
 }
 
 function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
   const { palette, random } = plant;
-  const rays = Math.round(clamp(reach / 10, 9, 13));
+  const { leaning } = plant;
+  const rays = Math.round(clamp(reach / 11 + leaning.many * 3.5, 6, 15));
+  const spread = 60 + leaning.open * 13;
   const umbellet = umbelletStamp(plant, clamp(reach * 0.6, 40, 96));
   const ends: { x: number; y: number; heading: number }[] = [];
   for (let index = 0; index < rays; index += 1) {
     const lean = (index / (rays - 1)) * 2 - 1;
-    const heading = tip.angle + lean * 62 + random.between(-2, 2);
+    const heading = tip.angle + lean * spread + random.between(-2, 2);
     // A flat top needs the outer rays longer, a little less than geometry asks: umbels dome.
-    const end = step(tip, heading, reach * blend(0.86, 1.12, lean * lean) * random.between(0.96, 1.04));
-    const middle = step(tip, tip.angle + lean * 48, reach * 0.5);
-    plant.sketch.line([tip, middle, end], { stroke: palette.stem.line, width: 2 });
-    plant.sketch.line([tip, middle, end], { stroke: palette.stem.base, width: 1.2 });
+    const end = step(
+      tip,
+      heading,
+      reach * blend(0.88 + leaning.domed * 0.1, 1.1 - leaning.domed * 0.14, lean * lean) * random.between(0.96, 1.04),
+    );
+    plant.sketch.line([tip, step(tip, tip.angle + lean * 48, reach * 0.5), end], { stroke: palette.stem.line, width: 1.7 });
     ends.push({ ...end, heading });
   }
   const order = [...ends.keys()].sort((one, other) => Math.abs(other - rays / 2) - Math.abs(one - rays / 2));
   // A second ring towards the viewer closes the umbrella.
   for (const lean of [-0.62, -0.22, 0.2, 0.6]) {
-    const end = step(tip, tip.angle + lean * 62, reach * 0.8);
+    const end = step(tip, tip.angle + lean * spread, reach * 0.8);
     plant.sketch.line([tip, end], { stroke: palette.stem.line, width: 1.6 }, 0);
-    ends.push({ ...end, heading: tip.angle + lean * 62 });
+    ends.push({ ...end, heading: tip.angle + lean * spread });
     order.push(ends.length - 1);
   }
   for (const index of order) {
     const end = ends[index] as (typeof ends)[number];
     plant.sketch.place(umbellet, { x: end.x, y: end.y, angle: end.heading * 0.55, scale: random.between(0.9, 1.05) });
   }
-  for (const lean of [-100, -64, 68, 104]) plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
+  for (const lean of [-100, -64, 68, 104])
+    plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
 }
 
 function umbelletStamp(plant: Plant, width: number): Stamp {
   const { measures, palette } = plant;
   return plant.sheet.stamp("umbellet", (sketch) => {
     const reach = width * 0.5;
-    const places = [[-78, 0.95], [-52, 0.92], [-26, 0.84], [0, 0.8], [26, 0.84], [52, 0.92], [78, 0.95], [-38, 0.5], [0, 0.42], [38, 0.5], [-64, 0.6], [64, 0.6]] as const;
-    for (const [angle, length] of places) sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, reach * length)], { stroke: palette.stem.line, width: 0.8 }, 0);
+    const places = [
+      [-78, 0.95],
+      [-52, 0.92],
+      [-26, 0.84],
+      [0, 0.8],
+      [26, 0.84],
+      [52, 0.92],
+      [78, 0.95],
+      [-38, 0.5],
+      [0, 0.42],
+      [38, 0.5],
+      [-64, 0.6],
+      [64, 0.6],
+    ] as const;
+    for (const [angle, length] of places)
+      sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, reach * length)], { stroke: palette.stem.line, width: 0.8 }, 0);
     const scale = clamp((width * 0.24) / measures.flower, 0.6, 1.8);
     for (const [angle, length] of places) {
       const end = step({ x: 0, y: 0 }, angle, reach * length);
@@ -81,10 +131,20 @@ function drawSpurgeUmbel(plant: Plant, tip: Node, reach: number): void {
   const { palette, leaves, measures } = plant;
   const leaf = leaves.variants[0] as Stamp;
   const ruff = clamp(44 / measures.leaf, 0.25, 0.7);
-  for (const angle of [-92, 92, -50, 50]) plant.sketch.place(leaf, { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: ruff, flip: angle < 0 });
+  for (const angle of [-92, 92, -50, 50])
+    plant.sketch.place(leaf, { x: tip.x, y: tip.y, angle: tip.angle + angle, scale: ruff, flip: angle < 0 });
   const saucer = plant.sheet.stamp("spurge-saucer", (sketch) => {
     for (const side of [1, -1]) {
-      sketch.shape([{ x: 0, y: 2 }, { x: side * 12, y: 3 }, { x: side * 22, y: -6 }, { x: side * 14, y: -15 }, { x: 0, y: -8 }], { fill: palette.petals.light, stroke: palette.leaf.line, width: 0.8 });
+      sketch.shape(
+        [
+          { x: 0, y: 2 },
+          { x: side * 12, y: 3 },
+          { x: side * 22, y: -6 },
+          { x: side * 14, y: -15 },
+          { x: 0, y: -8 },
+        ],
+        { fill: palette.petals.light, stroke: palette.leaf.line, width: 0.8 },
+      );
     }
     sketch.place(plant.flowers.open, { x: 0, y: -9, scale: clamp(13 / measures.flower, 0.7, 1.4) });
   });
@@ -101,18 +161,22 @@ function drawSpurgeUmbel(plant: Plant, tip: Node, reach: number): void {
 /** Yarrow, tansy, elder: all branches end on one level. */
 export function drawFlatHead(plant: Plant, tip: Node, reach: number): void {
   const { palette, random, measures } = plant;
-  const count = Math.round(clamp((reach * 2.1) / measures.flower, 7, 21));
+  const half = Math.max(reach * 0.9, measures.flower * 1.4);
   const ends: { x: number; y: number; lean: number }[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const lean = (index / (count - 1)) * 2 - 1;
-    const rise = reach * random.between(0.66, 0.98) * blend(1, 0.82, lean * lean);
-    const end = { x: tip.x + lean * Math.max(reach * 0.85, measures.flower * 1.3), y: tip.y - rise };
-    const fork = { x: tip.x + lean * reach * 0.3, y: tip.y - rise * 0.42 };
-    plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.9 }, 0.6);
-    plant.sketch.line([tip, fork, end], { stroke: palette.stem.base, width: 1 }, 0.6);
-    ends.push({ ...end, lean });
+  // Two ranks, the nearer one a little lower, make a table instead of a fan.
+  for (const [rank, share] of [
+    [0, 1],
+    [1, 0.74],
+  ] as const) {
+    const count = Math.round(clamp((half * 2 * share) / (measures.flower * 0.86), 4, 12));
+    for (let index = 0; index < count; index += 1) {
+      const lean = ((index + 0.5) / count) * 2 - 1;
+      const rise = reach * random.between(0.84, 0.96) * blend(1, 0.84, lean * lean) - rank * measures.flower * 0.42;
+      const end = { x: tip.x + lean * half * share, y: tip.y - Math.max(rise, measures.flower * 0.4) };
+      const fork = { x: tip.x + lean * half * 0.3, y: tip.y - rise * 0.4 };
+      plant.sketch.line([tip, fork, end], { stroke: palette.stem.line, width: 1.5 }, 0);
+      ends.push({ ...end, lean });
+    }
   }
-  for (const end of [...ends].sort((one, other) => one.y - other.y)) {
-    setFlower(plant, end, end.lean * 34, random.chance(0.12) ? "bud" : "open", random.between(0.86, 1.04));
-  }
+  for (const end of ends) setFlower(plant, end, end.lean * 34, random.chance(0.08) ? "bud" : "open", random.between(0.9, 1.08));
 }

@@ -82,7 +82,9 @@ describe.each(slugs)("%s", (slug) => {
 });
 
 test("drawings are shown with a description, and none lies about unused", () => {
-  const used = new Set([...files.values()].flatMap(({ markdown }) => [...markdown.matchAll(/figures\/([a-z-]+\.svg)/g)].map(([, name]) => name)));
+  const used = new Set(
+    [...files.values()].flatMap(({ markdown }) => [...markdown.matchAll(/figures\/([a-z-]+\.svg)/g)].map(([, name]) => name)),
+  );
   expect([...figures.keys()].filter((name) => !used.has(name))).toEqual([]);
   for (const { markdown } of files.values()) {
     for (const [, alt = ""] of markdown.matchAll(/!\[([^\]]*)\]/g)) expect(alt.length).toBeGreaterThan(30);

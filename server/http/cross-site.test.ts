@@ -40,5 +40,5 @@ test("the token is given with the first answer and kept after that", async () =>
   const first = await app.request("/api/weeds");
   expect(first.headers.get("Set-Cookie")).toMatch(new RegExp(`^${csrfCookie.name}=[\\w-]{43};`));
   const second = await app.request("/api/weeds", { headers: { Cookie: `${csrfCookie.name}=abc` } });
-  expect(second.headers.get("Set-Cookie")).toBeNull();
+  expect(second.headers.get("Set-Cookie")).not.toContain(csrfCookie.name);
 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Brand } from "../../domain/brand.ts";
 import type { ListedWeed } from "../../domain/library.ts";
 import { paths, publicPages } from "../../domain/paths.ts";
@@ -11,6 +12,7 @@ type Parts = { brand: Brand; library: { list: () => ListedWeed[] }; guides: { li
 /** What crawlers and phones look for at the root of a site. */
 export function siteFileRoutes({ brand, library, guides }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()
+    .use("/sw.js", serviceWorkerHeaders)
     .get("/robots.txt", (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${brand.publicUrl}/sitemap.xml\n`))
     .get("/sitemap.xml", (c) =>
       c.body(sitemap(brand, library.list(), guides.list()), 200, { "Content-Type": "application/xml; charset=utf-8" }),
@@ -18,14 +20,28 @@ export function siteFileRoutes({ brand, library, guides }: Parts): Hono<AppEnv> 
     .get("/site.webmanifest", (c) => c.body(JSON.stringify(manifest(brand)), 200, { "Content-Type": "application/manifest+json" }));
 }
 
+/** The date on the legal pages (spec §2), which the other unchanging pages share. */
+const pagesWritten = "2025-06-02";
+
 function sitemap({ publicUrl }: Brand, weeds: ListedWeed[], guides: ListedGuide[]): string {
-  const pages = publicPages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  const species = weeds.map(
-    (weed) => `<url><loc>${publicUrl}${paths.weed(weed.slug)}</loc><lastmod>${weed.updatedAt.slice(0, 10)}</lastmod></url>`,
-  );
-  const texts = guides.map((guide) => `<url><loc>${publicUrl}${paths.guide(guide.slug)}</loc><lastmod>${guide.updated}</lastmod></url>`);
+  const newest = weeds.map((weed) => weed.updatedAt).reduce((one, other) => (one > other ? one : other), pagesWritten);
+  const followLibrary: readonly string[] = [paths.home, paths.library, paths.key];
+  const pages = [...publicPages, paths.key].map((path) => entry(path, followLibrary.includes(path) ? newest : pagesWritten));
+  const species = weeds.map((weed) => entry(paths.weed(weed.slug), weed.updatedAt));
+  const texts = guides.map((guide) => entry(paths.guide(guide.slug), guide.updated));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...texts, ...species].join("\n")}\n</urlset>\n`;
+
+  function entry(path: string, changed: string): string {
+    return `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
+  }
 }
+
+/** A worker obeys the policy of its own file; ours asks this site for pages and for nothing else. Browsers must see a new one at once. */
+const serviceWorkerHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+  c.header("Cache-Control", "no-cache");
+});
 
 function manifest({ name }: Brand) {
   return {

@@ -11,7 +11,9 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "guides" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<
+  Pick<AppParts, "database" | "library" | "plates" | "guides" | "sessions" | "clock" | "render" | "clientFolder">
+> & {
   environment?: Record<string, string>;
 };
 
@@ -33,6 +35,7 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     log: createLog("debug", sink),
     database: noDatabase,
     library: new LibraryService([]),
+    plates: noPlates,
     guides: { list: () => [] },
     sessions: noSessions,
     clock: systemClock,
@@ -52,6 +55,13 @@ const noDatabase: Database = {
   engine: "none",
   ping: () => Promise.reject(new Error("this test has no database")),
   close: () => Promise.resolve(),
+};
+
+/** For tests in which nobody asks for a picture. */
+const noPlates: AppParts["plates"] = {
+  hashOf: () => "000000",
+  svgOf: () => "<svg/>",
+  picture: () => Promise.reject(new Error("this test has no pictures")),
 };
 
 const renderGreeting: RenderPage = async (_request, { nonce }) =>

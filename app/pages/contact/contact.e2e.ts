@@ -2,7 +2,12 @@ import type { Page } from "@playwright/test";
 import { paths } from "../../../domain/paths.ts";
 import { expect, expectNoAxeViolations, openPage, test } from "../../testing/browser.ts";
 
-const good = { Name: "Jo Green", Email: "jo@garden.example", Subject: "A missing weed", Message: "Please add the lawn daisy of my dreams." };
+const good = {
+  Name: "Jo Green",
+  Email: "jo@garden.example",
+  Subject: "A missing weed",
+  Message: "Please add the lawn daisy of my dreams.",
+};
 
 // The browser under test has no mail program: it says so in its console, as it may.
 test.use({ expectedErrors: [/mailto/] });

@@ -1,4 +1,5 @@
 import type { Point } from "../geometry.ts";
+import { mix } from "../palette.ts";
 import type { Sketch } from "../sheet.ts";
 import { cup, type FlowerJob, penWidth } from "./petals.ts";
 
@@ -81,8 +82,8 @@ export function drawFunnel(sketch: Sketch, job: FlowerJob): void {
   sketch.shape(rim, {
     fill: job.sheet.wash(
       [
-        { at: 0, colour: ink.deep },
-        { at: 0.35, colour: ink.base },
+        { at: 0, colour: mix(ink.deep, job.palette.leaf.light, 0.4) },
+        { at: 0.4, colour: ink.base },
         { at: 1, colour: ink.light },
       ],
       "radial",
@@ -99,7 +100,7 @@ export function drawFunnel(sketch: Sketch, job: FlowerJob): void {
       { stroke: striped ? palette.second.light : ink.light, width: Math.max(1.4, size * (striped ? 0.12 : 0.05)), opacity: 0.8 },
       0,
     );
-    if (size > 24) sketch.line([mouth, star], { stroke: ink.deep, width: 0.7 }, 0);
+    if (size > 24) sketch.line([mouth, star], { stroke: ink.line, width: 0.8, opacity: 0.7 }, 0);
   }
   sketch.ellipse(mouth, size * 0.085, size * 0.06, {
     fill: traits.hints.includes("dark-centre") ? "#4b2b3f" : palette.second.light,

@@ -50,15 +50,15 @@ export function drawDandelion(sketch: Sketch, job: FlowerJob): void {
   const rich = (traits.flower.petals ?? 40) > 14;
   const strap = petalStamp(job, "strap", {
     length: size * 0.5,
-    width: size * (rich ? 0.085 : 0.17),
+    width: size * (rich ? 0.105 : 0.17),
     tip: "strap",
     ink: palette.petals,
     veins: 1,
   });
   const rows = rich
     ? [
-        [17, 1, 0],
-        [15, 0.82, 11],
+        [19, 1, 0],
+        [16, 0.82, 11],
         [12, 0.62, 4],
         [9, 0.42, 18],
       ]
@@ -130,18 +130,15 @@ export function drawThistle(sketch: Sketch, job: FlowerJob): void {
     [petals.base, 2.2],
     [petals.light, 4.4],
   ] as const) {
-    for (let index = 0; index < (job.fine ? 15 : 9); index += 1) {
-      const lean = (index / (job.fine ? 14 : 8) - 0.5) * 2;
+    for (let index = 0; index < (job.fine ? 15 : 8); index += 1) {
+      const lean = (index / (job.fine ? 14 : 7) - 0.5) * 2;
       const angle = ((lean * 62 + shift) * Math.PI) / 180;
       const length = brush * random.between(0.78, 1) * (1 - Math.abs(lean) * 0.12);
       const foot = { x: lean * globe * 0.26, y: -globe * 0.86 };
       sketch.line(
-        [
-          foot,
-          { x: foot.x + Math.sin(angle) * length * 0.5, y: foot.y - length * 0.62 },
-          { x: foot.x + Math.sin(angle) * length, y: foot.y - Math.cos(angle) * length },
-        ],
+        [foot, { x: foot.x + Math.sin(angle) * length, y: foot.y - Math.cos(angle) * length }],
         { stroke: ink, width: Math.max(1, size * 0.028) },
+        0,
       );
     }
   }

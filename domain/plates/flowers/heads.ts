@@ -18,7 +18,7 @@ export function drawCloverHead(sketch: Sketch, job: FlowerJob): void {
       light: mix(palette.petals.light, "#cda98b", 0.3),
     },
   });
-  sketch.ellipse({ x: 0, y: -radius }, radius * 0.74, radius * 0.72, { fill: palette.petals.deep });
+  sketch.ellipse({ x: 0, y: -radius }, radius * 0.74, radius * 0.72, { fill: palette.petals.base });
   const place = (angle: number, reach: number, stamp: typeof fresh, scale: number): void => {
     const turned = (angle * Math.PI) / 180;
     sketch.place(stamp, {
@@ -30,8 +30,8 @@ export function drawCloverHead(sketch: Sketch, job: FlowerJob): void {
   };
   for (const angle of [150, -150, 172, -128, 128]) place(angle, radius * 0.36, aged, 1);
   const rows = [
-    [11, 104, 0.56, 1],
-    [9, 82, 0.36, 1],
+    [13, 122, 0.5, 1],
+    [10, 92, 0.34, 1],
     [6, 56, 0.16, 0.95],
     [3, 24, 0.02, 0.9],
   ] as const;

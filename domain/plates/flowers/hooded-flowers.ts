@@ -116,7 +116,10 @@ export function drawSpurred(sketch: Sketch, job: FlowerJob): void {
     { at: 1, colour: ink.deep },
   ]);
   const violet = traits.flower.petals === 5 && traits.leaf.arrangement === "basal";
-  if (violet) return drawViolet(sketch, job);
+  if (violet) {
+    drawViolet(sketch, job);
+    return;
+  }
   // Upper lip, pouch with its spur, lower lip.
   sketch.shape([at(0.06, 0.5), at(0.02, 0.78), at(0.12, 1), at(0.3, 0.96), at(0.34, 0.74), at(0.26, 0.54)], {
     fill: ink.light,

@@ -29,7 +29,7 @@ export function drawTiny(sketch: Sketch, job: FlowerJob): void {
     sketch.ellipse({ x: x * size, y: y * size }, size * 0.25, size * 0.25, {
       fill: index % 2 ? ink.base : ink.light,
       stroke: ink.line,
-      width: penWidth(job) * 0.8,
+      width: Math.max(0.6, penWidth(job) * 0.8),
     });
   });
 }

@@ -76,7 +76,7 @@ function openFlower(sketch: Sketch, job: FlowerJob, plan: OpenFlower): void {
           { x: 0, y: 0 },
           { x: 0, y: -radius * 0.86 },
         ],
-        { stroke: palette.leaf.line, width: Math.max(1.4, size * 0.07) },
+        { stroke: palette.leaf.line, width: Math.max(1.3, size * 0.045) },
         0,
       );
       inner.line(

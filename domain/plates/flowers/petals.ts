@@ -118,7 +118,7 @@ export function ring(
 
 /** Thin for small flowers, or the outline would fill them. */
 export function penWidth(job: FlowerJob): number {
-  return job.fine ? 1 : Math.max(0.5, Math.min(1, job.size / 45));
+  return job.fine ? 1 : Math.max(0.42, Math.min(1, job.size / 45));
 }
 
 /** A green cup of the calyx or the bracts below a head, seen from the side; its top is at height `height`. */

@@ -1,11 +1,11 @@
 import { type Axis, blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "../geometry.ts";
-import { drawBloom } from "../inflorescences.ts";
 import { drawSoil } from "../ground.ts";
+import { drawBloom } from "../inflorescences.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import { drawPedicel, setFlower } from "../set-flower.ts";
-import { drawShoot } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
+import { drawShoot, shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
 
 /** Winds around a stick. */
@@ -24,17 +24,31 @@ export function drawTwining(plant: Plant): void {
   const width = plant.traits.stem.form === "woody" ? 8 : 5;
   const behind = new Sketch();
   const before = new Sketch();
-  for (let index = 0; index < vine.length - 1; index += 3) {
-    const piece = vine.slice(index, index + 4);
-    if (piece.length < 2) continue;
-    const middle = piece[Math.floor(piece.length / 2)] as Node;
-    drawStem(plant, piece, width, width, middle.angle > 0 ? before : behind);
+  const pieces = Array.from({ length: 18 }, (_, index) => vine.slice(index * 3, index * 3 + 4));
+  const { stem } = palette;
+  for (const [colour, pen, shift] of [
+    [stem.line, width + 1.6, 0],
+    [stem.base, width, 0],
+    [stem.light, width * 0.26, width * 0.18],
+  ] as const) {
+    for (const piece of pieces) {
+      const onTop = (piece[1]?.angle ?? 0) > 0;
+      const ends = [piece[0], piece[piece.length - 1]].flatMap((node) => (node ? [{ x: node.x + shift, y: node.y }] : []));
+      (onTop ? before : behind).line(ends, { stroke: colour, width: pen }, 0);
+    }
   }
   plant.sketch.add(behind);
-  const pole = [{ x: 0, y: 6 }, { x: 1, y: -rise * 0.5 }, { x: -1, y: -rise * 1.02 }];
+  const pole = [
+    { x: 0, y: 6 },
+    { x: 1, y: -rise * 0.5 },
+    { x: -1, y: -rise * 1.02 },
+  ];
   plant.sketch.line(pole, { stroke: "#6d604a", width: 10.4 });
   plant.sketch.line(pole, { stroke: "#b7a684", width: 8.6 });
-  plant.sketch.line(pole.map((point) => ({ x: point.x + 1.8, y: point.y })), { stroke: "#d2c4a2", width: 2 });
+  plant.sketch.line(
+    pole.map((point) => ({ x: point.x + 1.8, y: point.y })),
+    { stroke: "#d2c4a2", width: 2 },
+  );
   plant.sketch.add(before);
   const nodes = Math.round(clamp(rise / (measures.leaf * 0.62), 6, 11));
   for (let index = 0; index < nodes; index += 1) {
@@ -53,26 +67,40 @@ function setVineNode(plant: Plant, node: Node, index: number, share: number): vo
   const side = index % 2 ? 1 : -1;
   const opposite = traits.leaf.arrangement === "opposite";
   const scale = blend(1.1, 0.62, share);
-  if (flowers(plant) && share > 0.12) setVineFlower(plant, node, opposite ? side : -side, share);
   if (!leaves.none) {
     for (const way of opposite ? [1, -1] : [side]) {
-      plant.sketch.place(random.pick(leaves.variants), { x: node.x, y: node.y, angle: node.angle + way * random.between(68, 92), scale: scale * random.between(0.92, 1.06), flip: way < 0 });
+      plant.sketch.place(random.pick(leaves.variants), {
+        x: node.x,
+        y: node.y,
+        angle: node.angle + way * random.between(68, 92),
+        scale: scale * random.between(0.92, 1.06),
+        flip: way < 0,
+      });
     }
   }
+  if (flowers(plant) && share > 0.12) setVineFlower(plant, node, opposite ? side : -side, share);
   if (hasHint(plant, "tendrils") && traits.leaf.shape !== "pinnate") drawTendril(plant, node, -side, 60);
 }
 
 function setVineFlower(plant: Plant, node: Node, side: number, share: number): void {
   const { inflorescence } = plant.traits.flower;
   const heading = node.angle + side * plant.random.between(48, 64);
-  const single = inflorescence === "solitary" || inflorescence === "axillary" || inflorescence === "whorls" || plant.flowers.hold === "upright" && plant.traits.flower.form !== "tubular";
+  const single =
+    inflorescence === "solitary" ||
+    inflorescence === "axillary" ||
+    inflorescence === "whorls" ||
+    (plant.flowers.hold === "upright" && plant.traits.flower.form !== "tubular");
   if (single) {
     const end = drawPedicel(plant, node, heading, clamp(plant.measures.flower * 0.7, 22, 54), 1.8);
     setFlower(plant, end, heading, share > 0.82 ? "bud" : share < 0.3 && plant.fruit ? "fruit" : "open", blend(1, 0.85, share));
     return;
   }
   if (share < 0.3 && plant.fruit) {
-    for (const [angle, length] of [[-24, 40], [10, 48], [34, 36]] as const) {
+    for (const [angle, length] of [
+      [-24, 40],
+      [10, 48],
+      [34, 36],
+    ] as const) {
       const end = drawPedicel(plant, node, heading + angle, length, 1.2);
       setFlower(plant, end, heading + angle, "fruit");
     }
@@ -94,11 +122,29 @@ export function drawScrambling(plant: Plant): void {
   const { random, measures, traits } = plant;
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 460, 150);
   drawRoot(plant, { x: 0, y: 2 }, 135, 380);
-  const canes: readonly (readonly [number, number, number])[] = [[-16, 74, 1.02], [16, -82, 0.92], [2, 36, 1.2]];
+  const canes: readonly (readonly [number, number, number])[] = [
+    [-16, 78, 1.1],
+    [16, -84, 1],
+    [2, 36, 1.2],
+  ];
   const woody = traits.stem.form === "woody" || traits.stem.form === "prickly";
   canes.forEach(([angle, bend, size], index) => {
-    const axis = drawShoot(plant, { from: { x: angle * 0.5, y: 0 }, angle: -angle * 0.4, length: measures.height * size, bend, width: woody ? 9 : 6, leafFrom: 0.14, leafScale: 0.95, taper: 0.7, branches: index === 2 ? 3 : 2, branchAngle: 46 });
-    if (hasHint(plant, "tendrils") && traits.leaf.shape !== "pinnate") for (const share of [0.35, 0.55, 0.75]) drawTendril(plant, nodeAt(axis, share), share > 0.5 ? 1 : -1, 56);
+    const axis = drawShoot(plant, {
+      from: { x: angle * 0.5, y: 0 },
+      angle: -angle * 0.4,
+      length: measures.height * size,
+      bend,
+      width: woody ? 9 : 6,
+      leafFrom: 0.14,
+      leafScale: 0.95,
+      taper: 0.7,
+      branches: index === 2 ? 4 : 3,
+      branchAngle: 30,
+      branchesStand: true,
+      bloom: index === 2,
+    });
+    if (hasHint(plant, "tendrils") && traits.leaf.shape !== "pinnate")
+      for (const share of [0.35, 0.55, 0.75]) drawTendril(plant, nodeAt(axis, share), share > 0.5 ? 1 : -1, 56);
   });
 }
 
@@ -108,28 +154,77 @@ export function drawClinging(plant: Plant): void {
   drawWall(plant, 330, measures.height + 20);
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 400, 150);
   drawRoot(plant, { x: 0, y: 2 }, 130, 340);
-  const stems: readonly (readonly [number, number, number])[] = [[-20, 16, 0.78], [21, -20, 0.84], [-2, 8, 1]];
+  const stems: readonly (readonly [number, number, number])[] = [
+    [-20, 16, 0.78],
+    [21, -20, 0.84],
+    [-2, 8, 1],
+  ];
   for (const [angle, bend, size] of stems) {
     const length = measures.height * size;
     const guide = growAxis({ from: { x: 0, y: 0 }, angle, length: length * 0.9, bend, steps: 8 }, random);
     for (let index = 1; index < 22; index += 1) {
       const node = nodeAt(guide, index / 23);
-      plant.sketch.line([node, step(node, node.angle + (index % 2 ? 78 : -78), random.between(8, 15))], { stroke: plant.palette.stem.line, width: 1 }, 0);
+      plant.sketch.line(
+        [node, step(node, node.angle + (index % 2 ? 78 : -78), random.between(8, 15))],
+        { stroke: plant.palette.stem.line, width: 1 },
+        0,
+      );
     }
-    drawShoot(plant, { from: { x: 0, y: 0 }, angle, length, bend, wobble: 0.5, width: plant.traits.stem.form === "woody" ? 8 : 6, leafFrom: 0.1, leafScale: 0.95, taper: 0.6, branches: size === 1 ? 2 : 1, branchAngle: 42, bloom: size === 1 || size > 0.8 });
+    const stem = shootStamp(plant, `cling-${Math.round(Math.abs(angle) / 12)}`, {
+      from: { x: 0, y: 0 },
+      angle: Math.abs(angle),
+      length: measures.height,
+      bend: angle < 0 ? -bend : bend,
+      wobble: 0.5,
+      width: plant.traits.stem.form === "woody" ? 8 : 6,
+      leafFrom: 0.1,
+      leafScale: 0.95,
+      taper: 0.6,
+      branches: size === 1 ? 2 : 1,
+      branchAngle: 42,
+    });
+    plant.sketch.place(stem, { x: 0, y: 0, scale: size, flip: angle < 0 });
   }
 }
 
 function drawWall(plant: Plant, width: number, height: number): void {
   const { sketch, random } = plant;
-  sketch.shape([{ x: -width / 2, y: 0 }, { x: width / 2, y: 0 }, { x: width / 2, y: -height }, { x: -width / 2, y: -height }], { fill: plant.sheet.wash([{ at: 0, colour: "#cdbf9e", opacity: 0.12 }, { at: 1, colour: "#b7a684", opacity: 0.4 }]) }, 0);
+  sketch.shape(
+    [
+      { x: -width / 2, y: 0 },
+      { x: width / 2, y: 0 },
+      { x: width / 2, y: -height },
+      { x: -width / 2, y: -height },
+    ],
+    {
+      fill: plant.sheet.wash([
+        { at: 0, colour: "#cdbf9e", opacity: 0.12 },
+        { at: 1, colour: "#b7a684", opacity: 0.4 },
+      ]),
+    },
+    0,
+  );
   const courses = 10;
   for (let course = 0; course <= courses; course += 1) {
     const y = (-height * course) / courses;
-    sketch.line([{ x: -width / 2, y }, { x: 0, y: y + random.between(-3, 3) }, { x: width / 2, y }], { stroke: "#9c8b68", width: 1, opacity: 0.6 });
+    sketch.line(
+      [
+        { x: -width / 2, y },
+        { x: 0, y: y + random.between(-3, 3) },
+        { x: width / 2, y },
+      ],
+      { stroke: "#9c8b68", width: 1, opacity: 0.6 },
+    );
     for (let joint = 0; joint < 4 && course < courses; joint += 1) {
       const x = -width / 2 + width * ((joint + (course % 2 ? 0.5 : 0.9)) / 4.4) + random.between(-8, 8);
-      sketch.line([{ x, y }, { x: x + random.between(-2, 2), y: y - height / courses }], { stroke: "#9c8b68", width: 1, opacity: 0.6 }, 0);
+      sketch.line(
+        [
+          { x, y },
+          { x: x + random.between(-2, 2), y: y - height / courses },
+        ],
+        { stroke: "#9c8b68", width: 1, opacity: 0.6 },
+        0,
+      );
     }
   }
 }

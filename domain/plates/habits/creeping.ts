@@ -1,15 +1,25 @@
-import { blend, clamp, growAxis, nodeAt, step, tipOf } from "../geometry.ts";
-import { drawBloom } from "../inflorescences.ts";
+import { blend, clamp, growAxis, nodeAt, tipOf } from "../geometry.ts";
 import { drawSoil } from "../ground.ts";
-import { flowers, hasHint, type Plant } from "../plant.ts";
-import { drawFibres, drawRoot } from "../roots.ts";
+import { drawBloom } from "../inflorescences.ts";
+import { flowers, type Plant } from "../plant.ts";
+import { drawRootlets } from "../root-fibres.ts";
+import { drawRoot } from "../roots.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot, setLeaves } from "../shoot.ts";
 import { Sketch } from "../sheet.ts";
+import { drawShoot, setLeaves, shootStamp } from "../shoot.ts";
 import { drawJoint, drawStem } from "../stems.ts";
-import { drawGrassBlade } from "./tufted.ts";
+import { drawGrassBlade, drawSheath } from "./tufted.ts";
 
-const stalkedShapes: ReadonlySet<string> = new Set(["trifoliate", "palmate", "round", "kidney", "shield", "heart", "palmately-lobed", "pinnate"]);
+const stalkedShapes: ReadonlySet<string> = new Set([
+  "trifoliate",
+  "palmate",
+  "round",
+  "kidney",
+  "shield",
+  "heart",
+  "palmately-lobed",
+  "pinnate",
+]);
 
 /** Stems that lie on the ground and root as they go; leaves and flowers stand up from them. */
 export function drawMat(plant: Plant): void {
@@ -20,7 +30,7 @@ export function drawMat(plant: Plant): void {
   const stalked = stalkedShapes.has(traits.leaf.shape) && traits.leaf.arrangement !== "opposite" && traits.leaf.arrangement !== "whorled";
   for (const side of [-1, 1]) {
     const runner = growAxis({ from: { x: 0, y: -4 }, angle: side * 86, length: 232, bend: side * 5, wobble: 3, steps: 8 }, random);
-    if (rooting) for (const share of [0.36, 0.68, 0.97]) drawFibres(plant, nodeAt(runner, share), 42, 4);
+    if (rooting) for (const share of [0.36, 0.68, 0.97]) drawRootlets(plant, nodeAt(runner, share));
     const back = new Sketch();
     const front = new Sketch();
     const nodes = stalked ? 6 : Math.round(clamp(232 / (measures.leaf * 0.55), 4, 8));
@@ -28,9 +38,16 @@ export function drawMat(plant: Plant): void {
       const node = nodeAt(runner, index / nodes);
       if (stalked) {
         for (const lean of index % 2 ? [-16, 14] : [6]) {
-          (lean < 0 ? back : front).place(random.pick(plant.leaves.variants), { x: node.x, y: node.y, angle: lean + side * random.between(-4, 16), scale: random.between(0.78, 1.12), flip: lean < 0 });
+          (lean < 0 ? back : front).place(random.pick(plant.leaves.variants), {
+            x: node.x,
+            y: node.y,
+            angle: lean * 1.5 + side * random.between(-6, 26),
+            scale: random.between(0.56, 1.14),
+            flip: lean < 0,
+          });
         }
-      } else setLeaves(plant, { ...node, angle: node.angle - side * 14 }, index, 0.3 + index * 0.04, blend(1, 0.7, index / nodes), back, front);
+      } else
+        setLeaves(plant, { ...node, angle: node.angle - side * 14 }, index, 0.3 + index * 0.04, blend(1, 0.7, index / nodes), back, front);
     }
     plant.sketch.add(back);
     drawUprights(plant, runner, side, stalked);
@@ -38,8 +55,33 @@ export function drawMat(plant: Plant): void {
     for (let index = 1; index <= nodes; index += 1) drawJoint(plant, nodeAt(runner, index / nodes), 5);
     plant.sketch.add(front);
   }
-  if (stalked && !plant.leaves.none) for (const angle of [-26, 22, -4]) plant.sketch.place(random.pick(plant.leaves.variants), { x: angle * 0.4, y: -2, angle, scale: 1.15, flip: angle < 0 });
+  if (!stalked)
+    drawShoot(plant, {
+      from: { x: 4, y: -4 },
+      angle: -4,
+      length: 300 + measures.leaf * 0.5,
+      bend: 16,
+      wobble: 4,
+      width: 4.6,
+      taper: 0.62,
+      branches: 1,
+    });
+  if (!stalked || plant.leaves.none) return;
+  // Low young leaves in front hide the crowd of stalks.
+  for (const [x, angle, size] of [
+    [-150, -30, 0.6],
+    [-84, 20, 0.5],
+    [66, -18, 0.55],
+    [140, 26, 0.62],
+    [-10, -26, 1.1],
+    [10, 22, 1.15],
+    [0, -4, 0.7],
+  ] as const)
+    plant.sketch.place(random.pick(plant.leaves.variants), { x, y: -2, angle, scale: size, flip: angle < 0 });
 }
+
+/** Fruits that follow one flower on one stalk and look well there. */
+const singleFruits: ReadonlySet<string> = new Set(["clock", "aggregate-berry", "berry", "fleshy", "drupe"]);
 
 /** What rises from the runner: flower stalks, or short leafy shoots. */
 function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: number, stalked: boolean): void {
@@ -48,15 +90,40 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
   places.forEach((share, index) => {
     const node = nodeAt(runner, share);
     if (!stalked) {
-      drawShoot(plant, { from: node, angle: side * random.between(4, 22), length: random.between(200, 290) + measures.leaf * 0.5, bend: side * random.between(-20, 26), wobble: 4, width: 4.4, leafScale: 1, taper: 0.62, leafFrom: 0.1, branches: index === 1 ? 1 : 0 });
+      const kind = index === 1 ? "forked" : "plain";
+      const rise = shootStamp(plant, `rise-${kind}`, {
+        from: node,
+        angle: 12,
+        length: 245 + measures.leaf * 0.5,
+        bend: kind === "forked" ? -16 : 22,
+        wobble: 4,
+        width: 4.4,
+        leafScale: 1,
+        taper: 0.62,
+        leafFrom: 0.1,
+        branches: kind === "forked" ? 1 : 0,
+      });
+      plant.sketch.place(rise, { x: node.x, y: node.y, angle: random.between(-7, 8), scale: random.between(0.82, 1.12), flip: side < 0 });
       return;
     }
     if (!flowers(plant)) return;
-    const stem = growAxis({ from: node, angle: side * random.between(-6, 12), length: 200 + measures.leaf * 1.3 + random.between(0, 60), bend: random.between(-14, 14), steps: 6 }, random);
+    const stem = growAxis(
+      {
+        from: node,
+        angle: side * random.between(-6, 12),
+        length:
+          (200 + measures.leaf * 1.3 + random.between(0, 60)) *
+          (plant.traits.flower.inflorescence !== "axillary" ? 1 : plant.traits.flower.form === "tiny" ? 0.3 : 0.5),
+        bend: random.between(-14, 14),
+        steps: 6,
+      },
+      random,
+    );
     drawStem(plant, stem, 3.6, 2.6);
     const tip = tipOf(stem);
     const solitary = plant.traits.flower.inflorescence === "solitary" || plant.traits.flower.inflorescence === "axillary";
-    if (solitary) setFlower(plant, tip, tip.angle, index === 1 && plant.fruit ? "fruit" : "open");
+    if (solitary)
+      setFlower(plant, tip, tip.angle, index === 1 && plant.fruit && singleFruits.has(plant.traits.fruit.form) ? "fruit" : "open");
     else if (plant.traits.flower.form === "clover-head") setFlower(plant, tip, tip.angle, "open", index === 2 ? 0.8 : 1);
     else drawBloom(plant, tip, 84);
   });
@@ -68,11 +135,38 @@ export function drawSprawling(plant: Plant): void {
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 560, 160);
   drawRoot(plant, { x: 0, y: 2 }, 140, 420);
   if (traits.leaf.arrangement === "basal" && !plant.leaves.none) {
-    for (const angle of [-50, 48, -20, 24, -78, 80]) plant.sketch.place(random.pick(plant.leaves.variants), { x: 0, y: 0, angle, scale: clamp(150 / measures.leaf, 0.8, 1.4), flip: angle < 0 });
+    for (const angle of [-50, 48, -20, 24, -78, 80])
+      plant.sketch.place(random.pick(plant.leaves.variants), {
+        x: 0,
+        y: 0,
+        angle,
+        scale: clamp(150 / measures.leaf, 0.8, 1.4),
+        flip: angle < 0,
+      });
   }
-  const stems: readonly (readonly [number, number])[] = [[-74, 400], [74, 390], [-44, 390], [46, 400], [-12, 390], [16, 360]];
+  const stems: readonly (readonly [number, number])[] = [
+    [-74, 400],
+    [74, 390],
+    [-44, 390],
+    [46, 400],
+    [-12, 390],
+    [16, 360],
+  ];
   for (const [angle, length] of stems) {
-    drawShoot(plant, { from: { x: angle * 0.12, y: -2 }, angle, length, bend: -angle * 0.62, wobble: 5, width: 5.4, leafFrom: 0.14, taper: 0.62, branches: Math.abs(angle) < 60 ? 1 : 0, branchAngle: 34 });
+    const away = Math.abs(angle);
+    const stem = shootStamp(plant, `lie-${Math.round(away / 30)}`, {
+      from: { x: 0, y: 0 },
+      angle: away,
+      length: 390,
+      bend: -away * 0.62,
+      wobble: 5,
+      width: 5.4,
+      leafFrom: 0.14,
+      taper: 0.62,
+      branches: away < 60 ? 1 : 0,
+      branchAngle: 34,
+    });
+    plant.sketch.place(stem, { x: angle * 0.12, y: -2, angle: random.between(-4, 4), scale: length / 390, flip: angle < 0 });
   }
 }
 
@@ -81,28 +175,38 @@ export function drawSprawlingGrass(plant: Plant): void {
   const { random, measures } = plant;
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 560, 150);
   drawRoot(plant, { x: 0, y: 2 }, 125, 380);
-  const culms: readonly (readonly [number, number, boolean])[] = [[-78, 350, false], [80, 380, true], [-56, 500, true], [50, 540, true], [-22, 560, true], [12, 470, false]];
+  const culms: readonly (readonly [number, number, boolean])[] = [
+    [-78, 360, false],
+    [80, 380, true],
+    [-56, 500, true],
+    [50, 540, true],
+    [-22, 560, true],
+    [12, 470, false],
+  ];
   for (const [angle, length, head] of culms) {
-    const axis = growAxis({ from: { x: angle * 0.15, y: -2 }, angle, length: head ? length * 0.74 : length * 0.7, bend: -angle * 0.85, wobble: 3, steps: 9 }, random);
-    if (Math.abs(angle) > 70) drawFibres(plant, nodeAt(axis, 0.3), 46, 4);
+    const axis = growAxis(
+      { from: { x: angle * 0.15, y: -2 }, angle, length: head ? length * 0.74 : length * 0.7, bend: -angle * 0.85, wobble: 3, steps: 9 },
+      random,
+    );
+    if (Math.abs(angle) > 70) drawRootlets(plant, nodeAt(axis, 0.3));
     drawStem(plant, axis, 4.8, 2.6);
     [0.16, 0.34, 0.52, 0.7].forEach((share, index) => {
       const node = nodeAt(axis, share);
       const below = nodeAt(axis, share - 0.13);
       const side = (index % 2 ? 1 : -1) * (angle < 0 ? -1 : 1);
-      plant.sketch.line([below, node], { stroke: plant.palette.leaf.line, width: 6.6 });
-      plant.sketch.line([below, node], { stroke: hasHint(plant, "leaf-sheaths-red") ? "#a9685c" : plant.palette.leaf.light, width: 5.2 });
+      drawSheath(plant, below, node);
       drawJoint(plant, below, 7);
-      if (hasHint(plant, "hairy-sheaths") || plant.traits.leaf.surface === "hairy") {
-        for (let hair = 0; hair < 5; hair += 1) {
-          const at = { x: blend(below.x, node.x, hair / 5), y: blend(below.y, node.y, hair / 5) };
-          for (const way of [1, -1]) plant.sketch.line([step(at, node.angle + 90 * way, 3), step(at, node.angle + 60 * way, 9)], { stroke: plant.palette.leaf.line, width: 0.6 }, 0);
-        }
-      }
-      drawGrassBlade(plant, node, node.angle + side * 40, clamp(measures.leaf, 90, 165) * random.between(0.8, 1.05), side * random.between(20, 52), 1.5);
+      drawGrassBlade(
+        plant,
+        node,
+        node.angle + side * 40,
+        clamp(measures.leaf, 110, 170) * random.between(0.8, 1.05),
+        side * random.between(20, 52),
+        1.5,
+      );
     });
     const tip = tipOf(axis);
-    if (head && flowers(plant)) drawBloom(plant, tip, 120);
+    if (head && flowers(plant)) drawBloom(plant, tip, 140);
     else drawGrassBlade(plant, tip, tip.angle + 8, 120, 30, 1.4);
   }
 }

@@ -1,7 +1,7 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step } from "../geometry.ts";
 import { flowers, type Plant } from "../plant.ts";
 import { setFlower } from "../set-flower.ts";
-import { drawShoot } from "../shoot.ts";
+import { shootStamp } from "../shoot.ts";
 import { drawStem } from "../stems.ts";
 
 /** Trees and shrubs show a cut branch: twigs in leaf, one in flower, one in fruit. */
@@ -28,26 +28,54 @@ export function drawBranchSpray(plant: Plant): void {
 function drawTwig(plant: Plant, node: Node, side: number, length: number, bloom: boolean): void {
   const { measures, traits } = plant;
   const crowded = traits.leaf.shape === "needle" || traits.leaf.shape === "scale";
-  drawShoot(plant, {
+  const flowering = bloom && flowers(plant);
+  const full = Math.max(235, measures.flower * 2.2);
+  const twig = shootStamp(plant, `twig-${side === 0 ? "end" : "side"}-${flowering}`, {
     from: node,
-    angle: node.angle + side * 54,
-    length: Math.max(length, measures.flower * 2.2),
-    bend: -side * 24,
+    angle: side === 0 ? 0 : 58,
+    length: full,
+    bend: side === 0 ? 8 : -24,
     width: 5,
     leafFrom: 0.22,
     leafTo: 0.92,
     taper: 0.75,
     leafScale: clamp(150 / measures.leaf, 0.62, 1.05),
     nodes: crowded ? 12 : measures.leaf > 120 ? 3 : measures.leaf > 80 ? 4 : 6,
-    bloom: bloom && flowers(plant),
+    bloom: flowering,
+  });
+  plant.sketch.place(twig, {
+    x: node.x,
+    y: node.y,
+    angle: plant.random.between(-6, 6) + node.angle * (side === 0 ? 1 : 0.5),
+    scale: clamp(length / full, 0.72, 1),
+    flip: side < 0,
   });
 }
 
 function drawFruitBunch(plant: Plant, node: { x: number; y: number }, side: number): void {
   const { inflorescence } = plant.traits.flower;
-  const many = inflorescence === "cluster" || inflorescence === "panicle" || inflorescence === "flat-head" || inflorescence === "umbel" || inflorescence === "raceme" || inflorescence === "spike";
+  const many =
+    inflorescence === "cluster" ||
+    inflorescence === "panicle" ||
+    inflorescence === "flat-head" ||
+    inflorescence === "umbel" ||
+    inflorescence === "raceme" ||
+    inflorescence === "spike";
   const drop = { x: node.x + side * 10, y: node.y + 16 };
-  const places = many ? ([[-52, 30], [-24, 40], [4, 48], [30, 40], [56, 30], [-10, 24], [18, 26]] as const) : ([[-22, 20], [20, 26]] as const);
+  const places = many
+    ? ([
+        [-52, 30],
+        [-24, 40],
+        [4, 48],
+        [30, 40],
+        [56, 30],
+        [-10, 24],
+        [18, 26],
+      ] as const)
+    : ([
+        [-22, 20],
+        [20, 26],
+      ] as const);
   for (const [lean, length] of places) {
     const end = { x: drop.x + lean * 0.8, y: drop.y + length };
     plant.sketch.line([node, drop, end], { stroke: plant.palette.stem.line, width: 1.4 });
@@ -74,7 +102,11 @@ export function drawPadded(plant: Plant): void {
   for (const pad of pads) {
     plant.sketch.place(random.pick(leaves.variants), pad);
     for (let spine = 0; spine < 9; spine += 1) {
-      const at = step(step(pad, pad.angle, leaves.length * pad.scale * random.between(0.15, 0.9)), pad.angle + 90, random.between(-0.22, 0.22) * leaves.length * pad.scale);
+      const at = step(
+        step(pad, pad.angle, leaves.length * pad.scale * random.between(0.15, 0.9)),
+        pad.angle + 90,
+        random.between(-0.22, 0.22) * leaves.length * pad.scale,
+      );
       for (const angle of [-30, 20]) plant.sketch.line([at, step(at, angle + pad.angle, 9)], { stroke: "#8b7a3c", width: 0.9 }, 0);
     }
   }

@@ -1,0 +1,41 @@
+/** Lighthouse, mobile, on the pages named in BENCH_PAGES (comma separated) or the usual ones. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const site = process.env.BENCH_URL ?? "http://localhost:3000";
+const pages = (
+  process.env.BENCH_PAGES ?? "/,/library,/library/dandelion-taraxacum-officinale,/preview/dandelion-summary,/guides,/about"
+).split(",");
+const flags =
+  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+type Report = { categories: Record<string, { title: string; score: number | null }>; audits: Record<string, { numericValue?: number }> };
+
+for (const page of pages) {
+  const report = audit(site + page);
+  const scores = Object.values(report.categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
+  const value = (id: string) => Math.round(report.audits[id]?.numericValue ?? 0);
+  const shift = (report.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3);
+  console.log(
+    `${page}\n  ${scores.join(", ")}\n  first paint ${value("first-contentful-paint")} ms, largest paint ${value("largest-contentful-paint")} ms, blocked ${value("total-blocking-time")} ms, shift ${shift}`,
+  );
+}
+
+function audit(url: string): Report {
+  const folder = mkdtempSync(path.join(tmpdir(), "dockleaf-lighthouse-"));
+  const file = path.join(folder, "report.json");
+  try {
+    const program = path.resolve("node_modules/lighthouse/cli/index.js");
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [program, url, "--quiet", "--no-enable-error-reporting", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
+      { encoding: "utf8", timeout: 120_000 },
+    );
+    if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`);
+    return JSON.parse(readFileSync(file, "utf8")) as Report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as vocabulary from "../traits.ts";
+import { plateAltText } from "./alt-text.ts";
+import { drawPlate, drawSocialCard, type PlateSubject } from "./plate.ts";
+import { measureSvg } from "./testing/measure-svg.ts";
+import { parseSvg, walk } from "./testing/parse-svg.ts";
+import { sampleSubjects } from "./testing/sample-subjects.ts";
+import { drawTraitIcon, type IconKind, iconValues } from "./trait-icons.ts";
+
+const dandelion = sampleSubjects[0] as PlateSubject;
+
+test("the same subject gives the same plate, another slug a different one", () => {
+  expect(drawPlate(dandelion)).toBe(drawPlate(dandelion));
+  expect(drawPlate({ ...dandelion, slug: "another" })).not.toBe(drawPlate(dandelion));
+});
+
+test("a plate carries no script, no foreign content and no reference out of itself", () => {
+  for (const subject of sampleSubjects) expectHarmless(drawPlate(subject));
+});
+
+test("names with angle brackets, ampersands and control characters stay text", () => {
+  const odd = { ...dandelion, commonName: 'Jack & "Jill" <script>\u0007', scientificName: "Genus × hybrid" };
+  for (const svg of [drawPlate(odd), drawSocialCard(odd, "Dock & leaf")]) {
+    expectHarmless(svg);
+    expect(svg).toContain("Jack &amp; ");
+  }
+});
+
+test("the alt text says what is drawn", () => {
+  expect(plateAltText(dandelion)).toBe(
+    "Drawing of dandelion: rosette of backward-lobed leaves, yellow composite flower head, seed clock, taproot",
+  );
+});
+
+test("the Latin name is set in italics, and the plate says that it is a drawing", () => {
+  const svg = drawPlate(dandelion);
+  expect(svg).toMatch(/font-style="italic"[^>]*>Taraxacum officinale</);
+  expect(svg).toMatch(/>drawing</);
+});
+
+test("the social card fits its frame and carries the names", () => {
+  for (const subject of sampleSubjects) {
+    const svg = drawSocialCard(subject, "Dockleaf");
+    expectHarmless(svg);
+    expect(svg).toContain(">Dockleaf<");
+    expectInside(svg, 1200, 630);
+  }
+});
+
+test("every answer of the key has an icon inside its 48 by 48", () => {
+  for (const kind of Object.keys(iconValues) as IconKind[]) {
+    for (const value of iconValues[kind]) {
+      const svg = drawTraitIcon(kind, value as never);
+      expectHarmless(svg);
+      const box = measureSvg(parseSvg(svg));
+      expect(Math.min(box.left, box.top), `${kind} ${value}`).toBeGreaterThanOrEqual(0);
+      expect(Math.max(box.right, box.bottom), `${kind} ${value}`).toBeLessThanOrEqual(48);
+    }
+  }
+});
+
+test("2,000 plants that never were are drawn whole, inside the frame and light enough", () => {
+  fc.assert(
+    fc.property(anyTraits(), fc.string({ minLength: 1, maxLength: 12 }), (traits, slug) => {
+      const svg = drawPlate({ slug, commonName: "Any Weed", scientificName: "Planta quaevis", traits });
+      expectHarmless(svg);
+      expectInside(svg, 800, 1000);
+      expect(svg.length).toBeLessThan(40_000);
+    }),
+    { numRuns: 2000, seed: 4 },
+  );
+}, 240_000);
+
+function expectHarmless(svg: string): void {
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+  walk(parseSvg(svg), (node) => {
+    expect(["script", "foreignObject", "image", "style", "a", "iframe"]).not.toContain(node.name);
+    for (const [name, value] of Object.entries(node.attributes)) {
+      if (name.startsWith("on")) throw new Error(`handler ${name}`);
+      if (name === "href" && !value.startsWith("#")) throw new Error(`reference ${value}`);
+    }
+  });
+}
+
+function expectInside(svg: string, width: number, height: number): void {
+  const box = measureSvg(parseSvg(svg));
+  const frame = 33;
+  if (box.left < frame || box.top < frame || box.right > width - frame || box.bottom > height - frame) {
+    throw new Error(`outside the frame: ${JSON.stringify(box)}`);
+  }
+}
+
+function anyTraits(): fc.Arbitrary<vocabulary.Traits> {
+  const one = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
+  const range = (low: number, high: number): fc.Arbitrary<[number, number]> =>
+    fc
+      .tuple(fc.double({ min: low, max: high, noNaN: true }), fc.double({ min: low, max: high, noNaN: true }))
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
+  const some = <Item>(items: readonly Item[], most: number): fc.Arbitrary<Item[]> => fc.uniqueArray(one(items), { maxLength: most });
+  return fc
+    .record({
+      habit: one(vocabulary.habits),
+      heightCm: range(0.1, 4000),
+      leaf: fc.record(
+        {
+          shape: one(vocabulary.leafShapes),
+          margin: one(vocabulary.leafMargins),
+          arrangement: one(vocabulary.leafArrangements),
+          surface: one(vocabulary.leafSurfaces),
+          lengthCm: range(0.05, 300),
+          leaflets: fc.integer({ min: 2, max: 60 }),
+          marking: one(vocabulary.leafMarkings),
+        },
+        { requiredKeys: ["shape", "margin", "arrangement", "surface", "lengthCm"] },
+      ),
+      stem: fc.record({ form: one(vocabulary.stemForms), colour: one(vocabulary.stemColours) }),
+      flower: fc.record(
+        {
+          form: one(vocabulary.flowerForms),
+          inflorescence: one(vocabulary.inflorescences),
+          colours: some(vocabulary.colours, 4),
+          sizeMm: range(0.1, 400),
+          petals: fc.integer({ min: 2, max: 60 }),
+          seasons: some(vocabulary.seasons, 4),
+        },
+        { requiredKeys: ["form", "inflorescence", "colours", "seasons"] },
+      ),
+      fruit: fc.record({ form: one(vocabulary.fruits), colours: some(vocabulary.colours, 3) }),
+      root: one(vocabulary.roots),
+      hints: some(vocabulary.drawingHints, 4),
+    })
+    .map((traits) => traits as vocabulary.Traits);
+}
