@@ -30,7 +30,7 @@ export function GuideText({ guide }: { guide: Guide }) {
           </ol>
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at start with raw HTML dropped */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: guide.html }} />
+        <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: guide.html }} />
       </div>
       <RelatedWeeds weeds={guide.weeds} />
       <Neighbours previous={guide.previous} next={guide.next} />
