@@ -1,8 +1,8 @@
 import type { Guide, GuideCard, GuideWeed } from "../../domain/guide.ts";
 import { paths } from "../../domain/paths.ts";
+import { pictureAlt, WeedPicture } from "../library/weed-picture.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { PlatePicture } from "../ui/plate-picture.tsx";
 
 const dateForm = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
@@ -30,7 +30,7 @@ export function GuideText({ guide }: { guide: Guide }) {
           </ol>
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at start with raw HTML dropped */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: guide.html }} />
+        <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: guide.html }} />
       </div>
       <RelatedWeeds weeds={guide.weeds} />
       <Neighbours previous={guide.previous} next={guide.next} />
@@ -88,7 +88,11 @@ function RelatedWeeds({ weeds }: { weeds: GuideWeed[] }) {
           <li key={weed.slug}>
             <Card className="h-full overflow-hidden transition-shadow hover:shadow-lg">
               <a href={paths.weed(weed.slug)} className="block h-full">
-                <PlatePicture src={weed.imageUrl} alt="" />
+                <WeedPicture
+                  imageUrl={weed.imageUrl}
+                  alt={pictureAlt(weed)}
+                  sizes="(min-width: 1024px) 180px, (min-width: 640px) 30vw, 46vw"
+                />
                 <span className="block p-3">
                   <span className="block font-serif text-lg font-semibold leading-tight">{weed.commonName}</span>
                   <span className="scientific mt-1 block text-sm text-ink-soft">{weed.scientificName}</span>

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const weed = library.bySlug(slug);
     return weed ? [{ slug, commonName: weed.commonName, scientificName: weed.scientificName, imageUrl: weed.imageUrl }] : [];
   });
-  return { popular, heroPlate: heroPlateOf(library.bySlug(namesakeSlug)) };
+  return { popular, heroPlate: heroPlateOf(library.bySlug(namesakeSlug)), libraryCount: library.list().length };
 }
 
 /** The dock: the leaf one rubs on a nettle sting. */
@@ -39,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Features />
       <HowItWorks />
       <PopularWeeds weeds={loaderData.popular} />
-      <LibraryTeaser />
+      <LibraryTeaser count={loaderData.libraryCount} />
       <ClosingCall />
     </>
   );

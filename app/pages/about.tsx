@@ -108,7 +108,8 @@ export default function About() {
             </p>
             <p>
               Whatever reads the photo, the answer is checked against our library. That is where the description, the look-alikes, the law
-              and the control advice come from: people wrote them, a machine did not make them up. The assistant draws on the same pages.
+              and the control advice come from: written and checked for each species beforehand, not made up on the spot. The assistant
+              draws on the same pages.
             </p>
             <p>
               The pictures in the library are drawn plates. Each is made from the traits we have recorded for the species, and says that it

@@ -43,10 +43,15 @@ function dress(node: RootContent, figures: Figures): RootContent {
 
 /** A wide table scrolls inside its own frame, which the keyboard can reach. */
 function scrollable(table: Element): Element {
-  const name = `Table: ${textOf(table).trim().split("\n")[0] ?? ""}`;
+  const name = `Table: ${headerCells(table).join(", ")}`;
   return element("div", { className: ["table-scroll"], role: "region", ariaLabel: name, tabIndex: 0 }, [
     { ...table, children: table.children.map(withColumnScopes) },
   ]);
+}
+
+function headerCells(node: ElementContent): string[] {
+  if (node.type !== "element") return [];
+  return node.tagName === "th" ? [textOf(node)].filter(Boolean) : node.children.flatMap(headerCells);
 }
 
 function withColumnScopes(node: ElementContent): ElementContent {
