@@ -171,7 +171,7 @@ test.describe("what goes wrong", () => {
 
   test("UP-09 a photo that shows nothing is refused with advice, and the try is kept", async ({ page }) => {
     await openPage(page, "/");
-    const photo = await makePhoto("leaf", { width: 120, height: 90 });
+    const photo = await makePhoto("leaf", { width: 100, height: 75 });
     await choosePhoto(page, photo);
     await page.getByRole("button", { name: "Identify this weed" }).click();
     await expect(page.getByText("This photo is too small to tell one leaf from another. Please send the original").first()).toBeVisible();

@@ -43,8 +43,8 @@ export class CommunityService {
   /** What an uploader said about the gallery: for their own photo, sure enough, of a weed in the library, once. */
   async consent(visitor: Visitor, imageUrl: string, consent: boolean): Promise<{ consent: boolean; communityImageId: string | null }> {
     const photoId = photoIdOfUrl(imageUrl);
-    const answer = photoId && (await readOwnAnswer(this.#db, photoId, ownerOf(visitor)));
-    if (!answer || answer.state !== "done") throw new AppError("NOT_FOUND", "We do not have this photo any more.");
+    const answer = photoId ? await readOwnAnswer(this.#db, photoId, ownerOf(visitor)) : undefined;
+    if (!photoId || answer?.state !== "done") throw new AppError("NOT_FOUND", "We do not have this photo any more.");
     if (answer.consent !== null) throw alreadySaid();
     let image = null;
     if (consent) {

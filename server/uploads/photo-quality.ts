@@ -14,8 +14,8 @@ export type PhotoMeasures = {
 
 export type QualityProblem = { message: string; details: string };
 
-const minShortSide = 160;
-const minLongSide = 224;
+const minShortSide = 96;
+const minLongSide = 128;
 const blankDeviation = 5;
 const darkMean = 30;
 const darkBrightest = 70;
@@ -26,7 +26,7 @@ export function qualityProblem(photo: PhotoMeasures): QualityProblem | null {
   if (Math.min(photo.width, photo.height) < minShortSide || Math.max(photo.width, photo.height) < minLongSide) {
     return {
       message: "This photo is too small to tell one leaf from another.",
-      details: "Please send the original photo rather than a thumbnail: at least 224 pixels wide or high.",
+      details: "Please send the original photo rather than a thumbnail: at least 128 pixels wide or high.",
     };
   }
   if (photo.mean < darkMean && photo.brightest < darkBrightest) {
