@@ -15,6 +15,13 @@ export const paths = {
   gdprStatement: "/gdpr-statement",
   accessibilityStatement: "/accessibility-statement",
   notFound: "/404",
+  signIn: "/auth",
+  login: "/login",
+  dashboard: "/dashboard",
+  subscription: "/subscription",
+  checkout: "/checkout",
+  checkoutSuccess: "/checkout/success",
+  checkoutCancelled: "/checkout/cancelled",
 } as const;
 
 /** The three sections of the home page that the header's links scroll to. */
@@ -29,6 +36,7 @@ export const publicPages = [
   paths.guides,
   paths.about,
   paths.contact,
+  paths.subscription,
   paths.privacyPolicy,
   paths.termsOfService,
   paths.cookiePolicy,

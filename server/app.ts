@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../domain/errors.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import type { AccountParts } from "./account/assemble.ts";
+import { historyRoutes } from "./account/history.routes.ts";
+import { signInRoutes } from "./account/sign-in.routes.ts";
 import type { SessionReader } from "./account/visitor.ts";
+import { billingRoutes, billingWebhookRoutes } from "./billing/billing.routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
@@ -20,6 +25,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import type { QuotaService } from "./quota/quota.service.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
 const apiBodyLimit = 64 * 1024;
@@ -31,6 +37,9 @@ export type AppParts = {
   library: LibraryService;
   /** Who a session token stands for. */
   sessions: SessionReader;
+  /** Sign-in, accounts and payments; absent in tests of other things. */
+  account?: AccountParts | undefined;
+  quota: QuotaService;
   clock: Clock;
   secret: string;
   pageCache: PageCache;
@@ -41,7 +50,7 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, sessions, account, quota, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -50,10 +59,17 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/", healthRoutes({ database }));
   app.route("/", siteFileRoutes({ brand, library }));
 
+  if (account) app.route("/api", billingWebhookRoutes(account));
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
   app.use("/api/*", bodyLimit({ maxSize: apiBodyLimit, onError: refuseLargeBody }));
   app.route("/api", libraryRoutes({ library }));
+  if (account) {
+    app.route("/api", signInRoutes({ ...account, clock, secret, secure, publicUrl: brand.publicUrl }));
+    app.route("/api", accountRoutes({ ...account, quota, secure }));
+    app.route("/api", historyRoutes(account));
+    app.route("/api", billingRoutes(account));
+  }
   app.all("/api/*", answerNotFound);
 
   if (clientFolder) app.use(staticFiles(clientFolder));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
-import { noSessions } from "./account/visitor.ts";
+import { assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -15,6 +15,7 @@ import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { untouchedQuota } from "./quota/untouched-quota.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -26,6 +27,8 @@ export type StartOptions = {
   clientFolder?: string;
   mode: "production" | "development";
   log?: Log;
+  /** Names of what stands in for services that are not configured, for the line that npm start prints. */
+  standIns?: string[];
 };
 
 export type RunningServer = {
@@ -47,6 +50,9 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
   const library = await LibraryService.load(database.db);
+  const clock = systemClock;
+  const secret = config.secret ?? (await keptSecret(dataDir));
+  const account = assembleAccount({ db: database.db, clock, secret, config, log });
   const services: PageServices = { brand: config.brand, library };
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
@@ -54,9 +60,11 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     log,
     database,
     library,
-    sessions: noSessions,
-    clock: systemClock,
-    secret: config.secret ?? (await keptSecret(dataDir)),
+    sessions: account.sessions,
+    account,
+    quota: untouchedQuota(clock),
+    clock,
+    secret,
     pageCache,
     clientFolder,
     render: renderWith(loadBuild, services, mode),
@@ -76,7 +84,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   return {
     address: addressOf(server, config.host),
-    embedded: config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`],
+    embedded: [...(config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`]), ...(options.standIns ?? [])],
     stop: async () => {
       await drain(server);
       await database.close();

@@ -10,8 +10,11 @@ import { PageCache } from "../http/page-cache.ts";
 import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
+import { untouchedQuota } from "../quota/untouched-quota.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<
+  Pick<AppParts, "database" | "library" | "sessions" | "account" | "quota" | "clock" | "render" | "clientFolder">
+> & {
   environment?: Record<string, string>;
 };
 
@@ -33,7 +36,8 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     log: createLog("debug", sink),
     database: noDatabase,
     library: new LibraryService([]),
-    sessions: noSessions,
+    sessions: overrides.account?.sessions ?? noSessions,
+    quota: untouchedQuota(overrides.clock ?? systemClock),
     clock: systemClock,
     secret: "a secret for tests that is long enough",
     pageCache,
