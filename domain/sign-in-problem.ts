@@ -20,6 +20,6 @@ export function isSignInProblem(value: string | null): value is SignInProblem {
 export function signInPath({ returnUrl, problem }: { returnUrl?: string; problem?: SignInProblem }): string {
   const query = new URLSearchParams();
   if (problem) query.set("problem", problem);
-  if (returnUrl && returnUrl !== paths.dashboard) query.set("returnUrl", returnUrl);
+  if (returnUrl) query.set("returnUrl", returnUrl);
   return query.size > 0 ? `${paths.signIn}?${query}` : paths.signIn;
 }

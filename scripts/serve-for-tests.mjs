@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { modernNode, run } from "./setup/run.mjs";
 
-const program = process.argv[2] === "development" ? "scripts/dev.ts" : "server/main.ts";
+const program = process.argv[2] === "development" ? "scripts/dev.ts" : "scripts/serve.ts";
 const dataDir = mkdtempSync(path.join(tmpdir(), "dockleaf-e2e-"));
 const code = await run(modernNode(), [program], {
   env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "warn" },

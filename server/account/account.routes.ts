@@ -1,16 +1,14 @@
-import { type Context, Hono } from "hono";
-import { deleteCookie } from "hono/cookie";
+import { Hono } from "hono";
 import { z } from "zod";
-import { sessionCookie } from "../../domain/cookies.ts";
 import { trialEnd } from "../../domain/entitlement.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { BillingOverview, User } from "../../domain/user.ts";
 import type { AppEnv } from "../http/context.ts";
-import { cookieName, readCookie } from "../http/cookies.ts";
 import type { QuotaService, QuotaStatus } from "../quota/quota.service.ts";
 import type { AccountService } from "./account.service.ts";
 import { streamArchive } from "./data-archive.ts";
 import { requireAccount } from "./require-account.ts";
+import { forgetSessionCookies, readSessionToken } from "./session-cookies.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 type Parts = {
@@ -24,12 +22,10 @@ type Parts = {
 const deletionSchema = z.object({ confirmation: z.string(), communityPhotos: z.enum(["withdraw", "keep"]) });
 
 export function accountRoutes({ accounts, sessions, billing, quota, secure }: Parts): Hono<AppEnv> {
-  function forgetCookie(c: Context<AppEnv>) {
-    deleteCookie(c, cookieName(sessionCookie.name, secure), { path: "/", secure });
-  }
-
   return new Hono<AppEnv>()
     .get("/user", async (c) => {
+      // A session that ended elsewhere: the page need not ask again.
+      if (!c.get("visitor").account) forgetSessionCookies(c, secure);
       const { id, email, username } = requireAccount(c);
       const visitor = c.get("visitor");
       const [account, overview, identification, question, treatment] = await Promise.all([
@@ -52,19 +48,19 @@ export function accountRoutes({ accounts, sessions, billing, quota, secure }: Pa
       return c.json(user);
     })
     .post("/auth/sign-out", async (c) => {
-      const token = readCookie(c, sessionCookie.name, secure);
+      const token = readSessionToken(c, secure);
       if (token) await sessions.end(token);
-      forgetCookie(c);
+      forgetSessionCookies(c, secure);
       return c.json({ signedOut: true });
     })
     .post("/auth/sign-out-everywhere", async (c) => {
       await sessions.endAll(requireAccount(c).id);
-      forgetCookie(c);
+      forgetSessionCookies(c, secure);
       return c.json({ signedOut: true });
     })
     .get("/account/sessions", async (c) => {
       const { id } = requireAccount(c);
-      return c.json(await sessions.list(id, readCookie(c, sessionCookie.name, secure)));
+      return c.json(await sessions.list(id, readSessionToken(c, secure)));
     })
     .delete("/account/sessions/:id", async (c) => {
       const { id } = requireAccount(c);
@@ -86,7 +82,7 @@ export function accountRoutes({ accounts, sessions, billing, quota, secure }: Pa
         throw new AppError("INVALID_REQUEST", "To delete your account, type your e-mail address exactly as it is shown.");
       }
       await accounts.delete(id, wish.data.communityPhotos);
-      forgetCookie(c);
+      forgetSessionCookies(c, secure);
       return c.json({ deleted: true });
     });
 }

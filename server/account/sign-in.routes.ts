@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
-import { sessionCookie, signInCookie } from "../../domain/cookies.ts";
+import { signInCookie } from "../../domain/cookies.ts";
 import { safeReturnUrl } from "../../domain/return-url.ts";
 import { type SignInProblem, signInPath } from "../../domain/sign-in-problem.ts";
 import type { Clock } from "../clock.ts";
@@ -9,6 +9,7 @@ import { cookieName, readCookie, writeCookie } from "../http/cookies.ts";
 import type { AccountService } from "./account.service.ts";
 import { deviceName } from "./device-name.ts";
 import { type Identity, type IdentityProvider, isLoopback, type SignInChecks } from "./identity-provider.ts";
+import { readSessionToken, writeSessionCookies } from "./session-cookies.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import { isTooOld, openAttempt, type SignInAttempt, sealAttempt } from "./sign-in-attempt.ts";
 
@@ -60,9 +61,9 @@ export function signInRoutes({ identityProvider, accounts, sessions, clock, secr
       const account = await accounts.signIn(identity);
       const token = await sessions.begin(account.id, {
         device: deviceName(c.req.header("User-Agent")),
-        replaces: readCookie(c, sessionCookie.name, secure),
+        replaces: readSessionToken(c, secure),
       });
-      writeCookie(c, sessionCookie.name, token, { secure, maxAgeSeconds: sessionCookie.maxAgeSeconds, httpOnly: true });
+      writeSessionCookies(c, token, secure);
       return c.redirect(safeReturnUrl(returnUrl));
     });
 }
