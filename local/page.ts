@@ -6,6 +6,7 @@ export function standInPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)} (local stand-in)</title>
 <style>
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #f4f4f6; color: #222; }

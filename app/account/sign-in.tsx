@@ -61,7 +61,7 @@ export default function SignIn({ loaderData: { returnUrl, problem } }: Route.Com
           . You must be at least 13 years old.
         </p>
       </Card>
-      <p className="mt-6 text-ink-soft">
+      <p className="mt-6 text-center text-ink-soft">
         Only here to name one weed?{" "}
         <Link to={paths.identification} className="inline-flex min-h-11 items-center underline">
           You need no account for that.

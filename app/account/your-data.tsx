@@ -34,7 +34,7 @@ export function YourData({ user }: { user: User }) {
       <dialog
         ref={dialog}
         aria-labelledby="delete-title"
-        className="m-auto w-full max-w-lg rounded-card border border-line bg-card p-6 text-ink shadow-lg backdrop:bg-ink/50"
+        className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-card p-6 text-ink shadow-lg backdrop:bg-ink/50"
       >
         <DeletionForm user={user} close={() => dialog.current?.close()} />
       </dialog>
@@ -105,7 +105,7 @@ function DeletionForm({ user, close }: { user: User; close: () => void }) {
 function PhotoChoice({ checked, onChoose, children }: { checked: boolean; onChoose: () => void; children: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" name="community-photos" checked={checked} onChange={onChoose} className="size-5 accent-leaf" />
+      <input type="radio" name="community-photos" checked={checked} onChange={onChoose} className="size-5 shrink-0 accent-leaf" />
       {children}
     </label>
   );
