@@ -7,7 +7,7 @@ import type { StripeEvent } from "../../local/stripe/world.ts";
 import { type AccountParts, assembleAccount } from "../account/assemble.ts";
 import type { CommunityContributions, IdentificationHistory, PersonalDataSource } from "../account/personal-data.ts";
 import type { Clock } from "../clock.ts";
-import { readConfig } from "../config.ts";
+import { type IdentityProviderConfig, readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 
@@ -27,7 +27,12 @@ export function movableClock(start = "2026-06-10T12:00:00Z") {
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-type Extras = { personalData?: PersonalDataSource[]; history?: IdentificationHistory; contributions?: CommunityContributions };
+type Extras = {
+  google?: IdentityProviderConfig;
+  personalData?: PersonalDataSource[];
+  history?: IdentificationHistory;
+  contributions?: CommunityContributions;
+};
 
 export type AccountWorld = {
   parts: AccountParts;
@@ -42,13 +47,14 @@ export type AccountWorld = {
 };
 
 /** Accounts and payments around a database, with the stand-in for Stripe behind the real SDK and the events held back. */
-export async function accountWorld(database: Database, extras: Extras = {}): Promise<AccountWorld> {
+export async function accountWorld(database: Database, { google, ...extras }: Extras = {}): Promise<AccountWorld> {
   const time = movableClock();
   const events: StripeEvent[] = [];
   const stripe = await startStripe({ events: (event) => void events.push(event), clock: time.clock });
   onTestFinished(() => stripe.stop());
   const config = {
     ...readConfig({ PUBLIC_URL: "http://localhost" }),
+    google,
     stripe: { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url, priceIds: {} },
   };
   const log = createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
