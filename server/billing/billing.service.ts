@@ -111,7 +111,7 @@ export class BillingService {
     const reading = (await gateway.read(customerId)) ?? { subscriptions: [], payments: [] };
     const rows = toRows(reading);
     const written = await applyReading(db, begun.accountId, begun.reading, rows);
-    if (written && rows.purchases.some((purchase) => purchase.inForce)) await this.#endRunningSubscriptions(begun.accountId, rows);
+    if (written) await this.#endNeedlessSubscriptions(begun.accountId, rows);
   }
 
   /** As converge, for a person who waits on the success page and whose event may be late. */
@@ -211,11 +211,20 @@ export class BillingService {
     return keepCustomer(db, buyer.id, await gateway.createCustomer(buyer));
   }
 
-  /** Nobody should go on paying monthly for what they own; what they paid for runs to its end. */
-  async #endRunningSubscriptions(accountId: string, rows: Rows): Promise<void> {
-    const running = rows.subscriptions.filter(({ status, cancelAtPeriodEnd }) => !endedStatuses.has(status) && !cancelAtPeriodEnd);
-    for (const { id } of running) await this.#gateway().endAtPeriodEnd(id);
-    if (running.length > 0) await this.refresh(accountId);
+  /**
+   * Nobody should go on paying monthly for what they own: what they paid for runs to its end. And nobody whose money went back
+   * should find it taken again next month: that subscription ends now.
+   */
+  async #endNeedlessSubscriptions(accountId: string, rows: Rows): Promise<void> {
+    const gateway = this.#gateway();
+    const ownsLifetime = rows.purchases.some((purchase) => purchase.inForce);
+    const paidBack = rows.subscriptions.filter(({ status, paidUntil }) => status === "active" && paidUntil === null);
+    const owned = rows.subscriptions.filter(
+      (row) => ownsLifetime && !paidBack.includes(row) && !endedStatuses.has(row.status) && !row.cancelAtPeriodEnd,
+    );
+    for (const { id } of paidBack) await gateway.cancelNow(id);
+    for (const { id } of owned) await gateway.endAtPeriodEnd(id);
+    if (paidBack.length + owned.length > 0) await this.refresh(accountId);
   }
 }
 
