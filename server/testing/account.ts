@@ -9,7 +9,7 @@ import type { CommunityContributions, IdentificationHistory, PersonalDataSource 
 import type { Clock } from "../clock.ts";
 import { type IdentityProviderConfig, readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { createLog } from "../log.ts";
+import { createLog, type Log } from "../log.ts";
 
 /** A clock that a test moves by hand. */
 export function movableClock(start = "2026-06-10T12:00:00Z") {
@@ -28,6 +28,7 @@ export function movableClock(start = "2026-06-10T12:00:00Z") {
 export const dayMs = 24 * 60 * 60 * 1000;
 
 type Extras = {
+  log?: Log;
   google?: IdentityProviderConfig;
   personalData?: PersonalDataSource[];
   history?: IdentificationHistory;
@@ -47,7 +48,7 @@ export type AccountWorld = {
 };
 
 /** Accounts and payments around a database, with the stand-in for Stripe behind the real SDK and the events held back. */
-export async function accountWorld(database: Database, { google, ...extras }: Extras = {}): Promise<AccountWorld> {
+export async function accountWorld(database: Database, { google, log = silentLog(), ...extras }: Extras = {}): Promise<AccountWorld> {
   const time = movableClock();
   const events: StripeEvent[] = [];
   const stripe = await startStripe({ events: (event) => void events.push(event), clock: time.clock });
@@ -57,7 +58,6 @@ export async function accountWorld(database: Database, { google, ...extras }: Ex
     google,
     stripe: { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url, priceIds: {} },
   };
-  const log = createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
   const parts = assembleAccount({
     db: database.db,
     clock: time.clock,
@@ -88,4 +88,8 @@ export async function accountWorld(database: Database, { google, ...extras }: Ex
       return { accountId: account.id, email, cookie: `${sessionCookie.name}=${token}` };
     },
   };
+}
+
+function silentLog(): Log {
+  return createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
