@@ -20,8 +20,7 @@ export function safeReturnUrl(value: string | null | undefined): string {
 
 /** A slash, nowhere two in a row, and none of the characters that browsers drop or take for a slash. */
 function looksLikeOurPath(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not be there
-  return /^\/[^\\\u0000-\u0020\u007f]*$/.test(text) && !text.includes("//");
+  return /^\/[^\\\s\p{Cc}]*$/u.test(text) && !text.includes("//");
 }
 
 /** Holds for the text as it is and however often it is decoded. */

@@ -2,8 +2,6 @@ import path from "node:path";
 import { signInAnswerRoute } from "../server/account/sign-in.routes.ts";
 import { webhookRoute } from "../server/billing/billing.routes.ts";
 import type { Config } from "../server/config.ts";
-import { startIssuer } from "./oidc/server.ts";
-import { startStripe } from "./stripe/server.ts";
 
 export type StandIns = {
   /** The configuration with the stand-ins' addresses where there were no credentials. */
@@ -23,13 +21,8 @@ export function mayStandIn({ host, brand }: Config): boolean {
 export async function startStandIns(config: Config): Promise<StandIns> {
   if (!mayStandIn(config)) return { config, names: [], stop: async () => {} };
   const { publicUrl } = config.brand;
-  const issuer = config.google ? undefined : await startIssuer({ redirectUri: `${publicUrl}${signInAnswerRoute}` });
-  const stripe = config.stripe
-    ? undefined
-    : await startStripe({
-        events: { webhookUrl: `${publicUrl}${webhookRoute}` },
-        stateFile: path.join(path.resolve(config.dataDir), "local-stripe.json"),
-      });
+  const issuer = config.google ? undefined : await issuerFor(publicUrl);
+  const stripe = config.stripe ? undefined : await stripeFor(publicUrl, config.dataDir);
   return {
     config: {
       ...config,
@@ -41,4 +34,18 @@ export async function startStandIns(config: Config): Promise<StandIns> {
       await Promise.all([issuer?.stop(), stripe?.stop()]);
     },
   };
+}
+
+/** Imported when wanted: a server with real credentials never loads a stand-in. */
+async function issuerFor(publicUrl: string) {
+  const { startIssuer } = await import("./oidc/server.ts");
+  return startIssuer({ redirectUri: `${publicUrl}${signInAnswerRoute}` });
+}
+
+async function stripeFor(publicUrl: string, dataDir: string) {
+  const { startStripe } = await import("./stripe/server.ts");
+  return startStripe({
+    events: { webhookUrl: `${publicUrl}${webhookRoute}` },
+    stateFile: path.join(path.resolve(dataDir), "local-stripe.json"),
+  });
 }

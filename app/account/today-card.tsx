@@ -14,22 +14,19 @@ export function TodayCard({ user: { today, resetsAt } }: { user: User }) {
   return (
     <Card className="p-6">
       <h2 className="text-2xl">Left today</h2>
-      <dl className="mt-4 grid gap-4">
+      <ul className="mt-4 grid gap-4">
         {quotaKinds.map((kind) => {
           const { limit, remaining } = today[kind];
           return (
-            <div key={kind}>
-              <div className="mb-1 flex justify-between gap-3">
-                <dt>{labels[kind]}</dt>
-                <dd className="font-semibold">{limit === 0 ? "With a plan" : `${remaining} of ${limit}`}</dd>
-              </div>
-              <dd>
-                <ProgressBar label={`${labels[kind]} left today`} percent={limit === 0 ? 0 : Math.round((100 * remaining) / limit)} />
-              </dd>
-            </div>
+            <li key={kind}>
+              <p className="mb-1 flex justify-between gap-3">
+                {labels[kind]} <span className="font-semibold">{limit === 0 ? "With a plan" : `${remaining} of ${limit}`}</span>
+              </p>
+              <ProgressBar label={`${labels[kind]} left today`} percent={limit === 0 ? 0 : Math.round((100 * remaining) / limit)} />
+            </li>
           );
         })}
-      </dl>
+      </ul>
       <p className="mt-4 text-sm text-ink-soft">Fresh again on {dateAndTime(resetsAt)}.</p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { paths } from "../../domain/paths.ts";
 import { planFromQuery } from "../../domain/plan.ts";
@@ -87,7 +87,7 @@ function useArrival(hasArrived: (user: User) => boolean): Waiting {
     if (!waiting) return;
     const timer = setTimeout(() => {
       setWaitedMs(waitedMs + askEveryMs);
-      void askAgain(waitedMs >= refreshAfterMs).finally(() => client.invalidateQueries({ queryKey: userQuery.queryKey }));
+      void askAgain(client, waitedMs >= refreshAfterMs);
     }, askEveryMs);
     return () => clearTimeout(timer);
   }, [waiting, waitedMs, client]);
@@ -98,8 +98,9 @@ function useArrival(hasArrived: (user: User) => boolean): Waiting {
 }
 
 /** A failure here is no news: the next question, or the dashboard later, will tell. */
-async function askAgain(askProvider: boolean): Promise<void> {
+async function askAgain(client: QueryClient, askProvider: boolean): Promise<void> {
   if (askProvider) await refreshBilling().catch(() => {});
+  await client.invalidateQueries({ queryKey: userQuery.queryKey });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

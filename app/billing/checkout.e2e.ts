@@ -94,7 +94,7 @@ test("the success page grants nothing by itself", async ({ page }) => {
   await expect(page.getByText("We are waiting for the payment provider to confirm.")).toBeVisible();
   await page.waitForTimeout(2_500);
   await openPage(page, "/dashboard");
-  await expect(page.getByText("Free trial")).toBeVisible();
+  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 });
 
 test.describe(() => {
@@ -130,7 +130,7 @@ test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy l
   test.setTimeout(90_000);
   const person = newPerson();
   await signIn(page, person);
-  await expect(page.getByText("Free trial")).toBeVisible();
+  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
   await expect(page.getByText("10 of 10").first()).toBeVisible();
 
   await page.getByRole("link", { name: "See the plans" }).first().click();
@@ -174,5 +174,5 @@ test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy l
   await signIn(page, person);
   await expect(page.getByText("One identification a day is free.")).toBeVisible();
   await expect(page.getByText("1 of 1")).toBeVisible();
-  await expect(page.getByText("Free trial")).toHaveCount(0);
+  await expect(page.getByText("Free trial", { exact: true })).toHaveCount(0);
 });

@@ -44,7 +44,8 @@ describe.each(engines)("on %s", (engine) => {
     const home = await house(engine);
     const [phone, laptop] = [await home.visit("Rosa"), await home.visit("Rosa")];
     const listed = (await (await laptop.browser.send("/api/account/sessions")).json()) as { id: string; current: boolean }[];
-    expect(listed.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
     const other = listed.find(({ current }) => !current)?.id;
     expect((await laptop.browser.send(`/api/account/sessions/${other}`, { method: "DELETE" })).status).toBe(200);
     expect((await phone.browser.send("/api/user")).status).toBe(401);

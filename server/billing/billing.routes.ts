@@ -18,7 +18,7 @@ export function billingRoutes({ billing }: { billing: BillingService }): Hono<Ap
     .post("/create-payment-intent", async (c) => c.json({ url: await billing.checkoutUrl(requireAccount(c), "lifetime") }))
     .post("/billing/portal", async (c) => c.json({ url: await billing.portalUrl(requireAccount(c).id) }))
     .post("/billing/refresh", async (c) => {
-      await billing.refresh(requireAccount(c).id);
+      await billing.refreshForWaiting(requireAccount(c).id);
       return c.json({ refreshed: true });
     });
 }

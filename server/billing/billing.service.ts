@@ -32,6 +32,8 @@ const recordYears = 7;
 /** Stripe sends an event again for three days at most. */
 const eventDays = 30;
 
+const refreshEveryMs = 4_000;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Parts = {
@@ -48,6 +50,8 @@ type Parts = {
  */
 export class BillingService {
   readonly #parts: Parts;
+  /** When each account last had Stripe asked on its behalf; only the last few seconds are kept. */
+  readonly #askedAt = new Map<string, number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -114,7 +118,15 @@ export class BillingService {
     if (written) await this.#endNeedlessSubscriptions(begun.accountId, rows);
   }
 
-  /** As converge, for a person who waits on the success page and whose event may be late. */
+  /** For a person who waits on the success page and whose event may be late; asking in a hurry asks Stripe no more often. */
+  async refreshForWaiting(accountId: string): Promise<void> {
+    const now = this.#parts.clock().getTime();
+    for (const [account, askedAt] of this.#askedAt) if (now - askedAt >= refreshEveryMs) this.#askedAt.delete(account);
+    if (this.#askedAt.has(accountId)) return;
+    this.#askedAt.set(accountId, now);
+    await this.refresh(accountId);
+  }
+
   async refresh(accountId: string): Promise<void> {
     const customerId = await findCustomer(this.#parts.db, accountId);
     if (customerId) await this.converge(customerId);

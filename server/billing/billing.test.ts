@@ -181,6 +181,19 @@ describe("payments", () => {
     expect((await buyer.plan()).plan).toBe("lifetime");
   });
 
+  test("a person who waits may ask as often as they like; Stripe is asked every few seconds", async () => {
+    const world = await accountWorld(await emptyDatabase("PostgreSQL"));
+    const buyer = await buyerIn(world);
+    const session = await buyer.session("lifetime");
+    await world.parts.billing.refreshForWaiting(buyer.accountId);
+    world.stripe.world.complete(session, "4242424242424242");
+    await world.parts.billing.refreshForWaiting(buyer.accountId);
+    expect((await buyer.plan()).plan).toBe("free");
+    world.time.forward(4_000);
+    await world.parts.billing.refreshForWaiting(buyer.accountId);
+    expect((await buyer.plan()).plan).toBe("lifetime");
+  });
+
   test("payment records stay 7 years, then go", async () => {
     const world = await accountWorld(await emptyDatabase("PostgreSQL"));
     const buyer = await buyerIn(world);

@@ -1,11 +1,13 @@
 import type { TestApp } from "./test-app.ts";
 
+type Init = { method?: string; body?: string; headers?: Record<string, string> };
+
 /** A browser's memory in a test: keeps what it is told to keep, sends it along, forgets what has expired. */
 export function browserOf({ app }: TestApp) {
   const jar = new Map<string, string>();
   return {
     jar,
-    async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    async send(path: string, init: Init = {}): Promise<Response> {
       const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
       const response = await app.request(path, {
         ...init,
