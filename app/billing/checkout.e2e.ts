@@ -20,7 +20,7 @@ for (const [query, plan] of [
   });
 }
 
-test("CK-02 CK-03 CK-04 CK-06 CK-07 CK-12 the checkout page of a signed-in person", async ({ page }) => {
+test("CK-03 the checkout page of a signed-in person shows e-mail and username, and everything else of the page", async ({ page }) => {
   const person = newPerson();
   await signIn(page, person, "/checkout?plan=lifetime");
   await expect(page).toHaveTitle("Checkout | Dockleaf");
@@ -42,6 +42,20 @@ test("CK-02 CK-03 CK-04 CK-06 CK-07 CK-12 the checkout page of a signed-in perso
   await expect(page).toHaveURL("/subscription");
   await expectNoAxeViolations(page);
 });
+
+for (const [promise, form] of [
+  [
+    "CK-02 lists the features",
+    /10 AI identifications per day[\s\S]+20 chatbot questions per day[\s\S]+10 treatment recommendations per day/,
+  ],
+  ["CK-04 leads back to the plans", /<a [^>]*href="\/subscription"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Back to Plans<\/a>/],
+  ["CK-06 says who processes the payment", /Payment is processed securely by Stripe, our card payment provider\./],
+  ["CK-07 has its title", /<title>Checkout \| Dockleaf<\/title>/],
+] as const) {
+  test(`${promise}, in the page itself`, async ({ request }) => {
+    expect(await (await request.get("/checkout")).text()).toMatch(form);
+  });
+}
 
 test("CK-05 Proceed to Payment reads Processing... and is disabled while busy, then the browser goes to the url", async ({ page }) => {
   await page.route("**/api/create-subscription", async (route) => {
