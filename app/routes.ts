@@ -20,5 +20,12 @@ export default [
   route("preview/:slug", "preview/preview.tsx"),
   route("key", "key/key.tsx"),
   route("offline", "shell/offline.tsx"),
+  route("auth", "account/sign-in.tsx", { id: "auth" }),
+  route("login", "account/sign-in.tsx", { id: "login" }),
+  route("dashboard", "account/dashboard.tsx"),
+  route("subscription", "billing/subscription.tsx"),
+  route("checkout", "billing/checkout.tsx"),
+  route("checkout/success", "billing/checkout-success.tsx"),
+  route("checkout/cancelled", "billing/checkout-cancelled.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -10,35 +10,12 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { defaultBrand } from "../domain/brand.ts";
-import { noSessions } from "../server/account/visitor.ts";
-import { createApp } from "../server/app.ts";
-import { systemClock } from "../server/clock.ts";
-import { readConfig } from "../server/config.ts";
-import { PageCache } from "../server/http/page-cache.ts";
-import { LibraryService } from "../server/library/library.service.ts";
-import { createLog } from "../server/log.ts";
+import { testApp } from "../server/testing/test-app.ts";
 
 const html = `<!DOCTYPE html><title>${defaultBrand.name}</title>${"<p>A page about as long as that of a weed.</p>".repeat(600)}`;
 const headers = { "Accept-Encoding": "br" };
 
-const app = createApp({
-  config: readConfig({ PUBLIC_URL: "http://localhost" }),
-  log: createLog("silent"),
-  database: {
-    engine: "none",
-    ping: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-    get db(): never {
-      throw new Error("not here");
-    },
-  },
-  library: new LibraryService([]),
-  sessions: noSessions,
-  clock: systemClock,
-  secret: "a secret for the bench that is long enough",
-  pageCache: new PageCache(),
-  render: async () => new Response(html, { headers: { "Content-Type": "text/html" } }),
-});
+const { app } = testApp({ render: async () => new Response(html, { headers: { "Content-Type": "text/html" } }) });
 const ours = await listen((request) => app.fetch(request));
 const page = await fetch(`${ours}/library/dandelion`, { headers });
 console.log(`rendered page ${html.length} bytes, ${page.headers.get("content-encoding")}`);

@@ -21,6 +21,17 @@ export const preferencesCookie = {
   purpose: "Remembers what you chose, such as the country whose law is shown.",
 };
 
-export const allCookies = [sessionCookie, csrfCookie, visitorCookie, preferencesCookie] as const;
+export const signedInCookie = {
+  name: "dockleaf_signed_in",
+  maxAgeSeconds: 7 * day,
+  purpose: "Tells our pages that you are signed in, so that they ask who you are only then. It opens nothing.",
+};
+export const signInCookie = {
+  name: "dockleaf_sign_in",
+  maxAgeSeconds: 60 * 60,
+  purpose: "Ties the answer of Google to the sign-in you started; gone as soon as you are signed in.",
+};
+
+export const allCookies = [sessionCookie, csrfCookie, visitorCookie, preferencesCookie, signedInCookie, signInCookie] as const;
 
 export const csrfHeader = "X-CSRF-Token";

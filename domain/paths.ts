@@ -24,6 +24,12 @@ export const paths = {
   signIn: "/auth",
   assistantAbout: (slug: string) => `/assistant?weed=${slug}`,
   assistantPlan: (slug: string) => `/assistant?weed=${slug}&plan=1`,
+  login: "/login",
+  dashboard: "/dashboard",
+  subscription: "/subscription",
+  checkout: "/checkout",
+  checkoutSuccess: "/checkout/success",
+  checkoutCancelled: "/checkout/cancelled",
 } as const;
 
 /** The three sections of the home page that the header's links scroll to. */
@@ -38,6 +44,7 @@ export const publicPages = [
   paths.guides,
   paths.about,
   paths.contact,
+  paths.subscription,
   paths.privacyPolicy,
   paths.termsOfService,
   paths.cookiePolicy,

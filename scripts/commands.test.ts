@@ -11,7 +11,7 @@ type Started = { child: ChildProcess; output: () => string; address: string };
 
 /** What `npm start` runs once dependencies and build are there. */
 function spawnServer(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PORT: "0", ...environment },
   });

@@ -3,15 +3,17 @@ import http from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
+import { startStandIns } from "../local/stand-ins.ts";
 import { readConfig } from "../server/config.ts";
 import { prepareApp } from "../server/start.ts";
 
-const config = readConfig({ ...process.env, NODE_ENV: "development" });
+const { config, names } = await startStandIns(readConfig({ ...process.env, NODE_ENV: "development" }));
 const server = http.createServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 const { app } = await prepareApp({
   config,
   mode: "development",
+  standIns: names,
   loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
 });
 const answer = getRequestListener(app.fetch);

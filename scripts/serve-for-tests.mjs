@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { modernNode, run } from "./setup/run.mjs";
 
-const program = process.argv[2] === "development" ? "scripts/dev.ts" : "server/main.ts";
+const program = process.argv[2] === "development" ? "scripts/dev.ts" : "scripts/serve.ts";
 const dataDir = mkdtempSync(path.join(tmpdir(), "dockleaf-e2e-"));
 // Far from the ports of the site and the development server.
 const plantnetPort = Number(process.env.PORT ?? 3000) + 2000;

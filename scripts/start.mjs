@@ -9,5 +9,5 @@ await ensureDependencies();
 await ensureBuild();
 
 const envFile = path.join(root, ".env");
-const args = [...(existsSync(envFile) ? [`--env-file=${envFile}`] : []), "server/main.ts"];
+const args = [...(existsSync(envFile) ? [`--env-file=${envFile}`] : []), "scripts/serve.ts"];
 process.exit(await run(modernNode(), args, { env: { NODE_ENV: "production", ...process.env }, serving: true }));

@@ -29,6 +29,7 @@ test.each([
   ["domain/x.ts", "../server/config.ts", "domain/ is what is true"],
   ["domain/x.ts", "react", "domain/ is what is true"],
   ["server/x.ts", "../app/root.tsx", "server/ knows domain/ alone"],
+  ["server/account/x.ts", "../../local/oidc/server.ts", "server/ knows domain/ alone"],
   ["server/billing/x.ts", "../account/account.store.ts", "through its service"],
   ["server/library/library.routes.ts", "./library.store.ts", "Routes speak HTTP"],
   ["server/library/library.routes.ts", "drizzle-orm", "Routes speak HTTP"],

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../domain/errors.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import type { AccountParts } from "./account/assemble.ts";
+import { historyRoutes } from "./account/history.routes.ts";
+import { signInRoutes } from "./account/sign-in.routes.ts";
 import type { SessionReader } from "./account/visitor.ts";
+import { billingRoutes, billingWebhookRoutes } from "./billing/billing.routes.ts";
 import type { Clock } from "./clock.ts";
 import { communityRoutes } from "./community/community.routes.ts";
 import type { Config } from "./config.ts";
@@ -26,6 +31,7 @@ import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
 import type { PhotoServices } from "./photo-services.ts";
 import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
+import type { QuotaService } from "./quota/quota.service.ts";
 import { uploadRoutes } from "./uploads/uploads.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
@@ -41,6 +47,9 @@ export type AppParts = {
   /** Who a session token stands for. */
   sessions: SessionReader;
   photos: PhotoServices;
+  /** Sign-in, accounts and payments; absent in tests of other things. */
+  account?: AccountParts | undefined;
+  quota: QuotaService;
   clock: Clock;
   secret: string;
   pageCache: PageCache;
@@ -51,7 +60,23 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, plates, guides, sessions, photos, clock, secret, pageCache, render, clientFolder } = parts;
+  const {
+    config,
+    log,
+    database,
+    library,
+    plates,
+    guides,
+    sessions,
+    account,
+    quota,
+    photos,
+    clock,
+    secret,
+    pageCache,
+    render,
+    clientFolder,
+  } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -62,6 +87,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/", plateRoutes({ plates, library }));
   app.route("/", siteFileRoutes({ brand, library, guides }));
 
+  if (account) app.route("/api", billingWebhookRoutes(account));
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
   // Before the small limit: photos are larger, and have a limit of their own.
@@ -70,6 +96,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api", libraryRoutes({ library }));
   app.route("/api", identifyRoutes(photos));
   app.route("/api", communityRoutes(photos));
+  if (account) {
+    app.route("/api", signInRoutes({ ...account, clock, secret, secure, publicUrl: brand.publicUrl }));
+    app.route("/api", accountRoutes({ ...account, quota, secure }));
+    app.route("/api", historyRoutes(account));
+    app.route("/api", billingRoutes(account));
+  }
   app.all("/api/*", answerNotFound);
 
   if (clientFolder) app.use(staticFiles(clientFolder));

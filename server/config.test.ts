@@ -31,6 +31,28 @@ test("all mistakes are reported at once, each with its variable and what it must
   );
 });
 
+test.each([
+  { GOOGLE_CLIENT_ID: "only-this" },
+  { GOOGLE_CLIENT_SECRET: "only-this" },
+  { STRIPE_SECRET_KEY: "sk_test_1" },
+  { STRIPE_WEBHOOK_SECRET: "whsec_1" },
+])("half a pair of credentials is a mistake: %j", (environment) => {
+  expect(() => readConfig(environment)).toThrow(/belong together: set both or neither/);
+});
+
+test("credentials turn the real services on", () => {
+  const config = readConfig({
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "secret",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_PRICE_MONTHLY: "price_1",
+  });
+  expect(config.google).toEqual({ issuer: "https://accounts.google.com", clientId: "id", clientSecret: "secret" });
+  expect(config.stripe).toMatchObject({ secretKey: "sk_test_1", priceIds: { monthly: "price_1" } });
+  expect(readConfig({})).toMatchObject({ google: undefined, stripe: undefined });
+});
+
 test(".env.example and README list exactly the variables that exist", () => {
   const known = Object.keys(environmentSchema.shape).sort();
   const example = readFileSync(path.join(root, ".env.example"), "utf8");

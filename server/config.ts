@@ -17,12 +17,29 @@ export const environmentSchema = z.object({
   TRUST_PROXY: optional(z.enum(["true", "false"], { error: "must be true or false" })).transform((value) => value === "true"),
   SECRET: optional(z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).transform((level) => level ?? "info"),
+  GOOGLE_CLIENT_ID: optional(z.string().min(1)),
+  GOOGLE_CLIENT_SECRET: optional(z.string().min(1)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, "must be a Stripe secret key: sk_… or rk_…")),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, "must be a Stripe signing secret: whsec_…")),
+  STRIPE_PRICE_MONTHLY: optional(z.string().regex(/^price_/, "must be a Stripe price id: price_…")),
+  STRIPE_PRICE_LIFETIME: optional(z.string().regex(/^price_/, "must be a Stripe price id: price_…")),
   BRAND_NAME: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.name),
   BRAND_COMPANY: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.company),
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address")).transform((email) => email ?? defaultBrand.supportEmail),
   ...uploadVariables,
   ...identifyVariables,
 });
+
+/** Where and as whom the site asks for a person's identity. */
+export type IdentityProviderConfig = { issuer: string; clientId: string; clientSecret: string };
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another server than Stripe's own that speaks its language. */
+  apiUrl?: string;
+  priceIds: { monthly?: string | undefined; lifetime?: string | undefined };
+};
 
 export type Config = {
   host: string;
@@ -36,6 +53,10 @@ export type Config = {
   secure: boolean;
   /** Keys the hashes that must not be guessable. Undefined: one is made and kept in the data folder. */
   secret: string | undefined;
+  /** Undefined: nobody can sign in with Google here. */
+  google: IdentityProviderConfig | undefined;
+  /** Undefined: nothing can be bought here. */
+  stripe: StripeConfig | undefined;
   brand: Brand;
   uploads: UploadSettings;
   identify: IdentifySettings;
@@ -50,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = environmentSchema.safeParse(environment);
   if (!result.success) throw mistaken(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const env = result.data;
+  refuseHalves(env);
   const mistakes: string[] = [];
   const config: Config = {
     host: env.HOST,
@@ -59,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
+    google: googleFrom(env),
+    stripe: stripeFrom(env),
     secure: env.PUBLIC_URL?.startsWith("https://") ?? false,
     brand: {
       name: env.BRAND_NAME,
@@ -76,5 +100,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function mistaken(lines: string[]): ConfigError {
   return new ConfigError(
     `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n  ${lines.join("\n  ")}`,
+  );
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function googleFrom({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment): IdentityProviderConfig | undefined {
+  return clientId && clientSecret ? { issuer: "https://accounts.google.com", clientId, clientSecret } : undefined;
+}
+
+function stripeFrom(env: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return undefined;
+  return { secretKey, webhookSecret, priceIds: { monthly: env.STRIPE_PRICE_MONTHLY, lifetime: env.STRIPE_PRICE_LIFETIME } };
+}
+
+/** One half of a pair of credentials is a mistake, not a wish for the stand-in. */
+function refuseHalves(env: Environment): void {
+  const pairs = [
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ] as const;
+  const halves = pairs.filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]));
+  if (halves.length === 0) return;
+  throw new ConfigError(
+    `The configuration has mistakes. ${halves.map(([one, other]) => `${one} and ${other} belong together: set both or neither.`).join(" ")}`,
   );
 }

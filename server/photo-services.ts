@@ -91,6 +91,7 @@ export async function createPhotoServices(options: Options): Promise<PhotoServic
         everyMs: 60 * minuteMs,
         run: async () => ({
           deleted: await uploads.deleteExpired(),
+          unwanted: await history.deleteHidden(before(abandonedAfterMs)),
           orphans: await uploads.deleteOrphans(before(abandonedAfterMs)),
         }),
       },

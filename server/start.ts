@@ -4,7 +4,7 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
-import { noSessions } from "./account/visitor.ts";
+import { accountJobs, assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -18,6 +18,7 @@ import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
 import { readEvaluation } from "./pages/evaluation-report.ts";
+import { personalPhotos } from "./personal-photos.ts";
 import { createPhotoServices } from "./photo-services.ts";
 import { PlateService } from "./plates/plate.service.ts";
 
@@ -31,6 +32,8 @@ export type StartOptions = {
   clientFolder?: string;
   mode: "production" | "development";
   log?: Log;
+  /** Names of what stands in for services that are not configured, for the line that npm start prints. */
+  standIns?: string[];
 };
 
 export type RunningServer = {
@@ -58,10 +61,13 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const guides = await GuidesService.load(guidesFolder, library);
   const evaluation = await readEvaluation(modelFolder, log);
   const services: PageServices = { brand: config.brand, library, guides, evaluation };
-  const photos = await createPhotoServices({ config, db: database.db, library, clock: systemClock });
+  const clock = systemClock;
+  const secret = config.secret ?? (await keptSecret(dataDir));
+  const photos = await createPhotoServices({ config, db: database.db, library, clock });
   // The embedded database is locked to this process, so whatever seems under way died with the one before.
   if (!config.databaseUrl) await photos.recover();
-  const jobs = new JobRunner({ db: database.db, clock: systemClock, log, jobs: photos.jobs });
+  const account = assembleAccount({ db: database.db, clock, secret, config, log, ...personalPhotos(photos, library) });
+  const jobs = new JobRunner({ db: database.db, clock, log, jobs: [...photos.jobs, ...accountJobs(account)] });
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,
@@ -70,10 +76,12 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     library,
     plates,
     guides,
-    sessions: noSessions,
+    sessions: account.sessions,
+    account,
     photos,
-    clock: systemClock,
-    secret: config.secret ?? (await keptSecret(dataDir)),
+    quota: photos.quota,
+    clock,
+    secret,
     pageCache,
     clientFolder,
     render: renderWith(loadBuild, services, mode),
@@ -103,6 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...(config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`]),
       ...(photos.photoStore.embeddedIn ? [`photos (${config.dataDir}/photos)`] : []),
       ...(photos.identifiers.includes("local") ? ["identification (our own classifier)"] : []),
+      ...(options.standIns ?? []),
     ],
     stop: async () => {
       await drain(server);

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { paths } from "../../domain/paths.ts";
 import type { loader } from "../root.tsx";
 import { useBrand } from "./brand.ts";
+import { CookieSettingsButton } from "./cookie-settings.tsx";
 import { Logo } from "./logo.tsx";
 
 const legalLinks = [
@@ -54,6 +55,9 @@ export function Footer() {
                   {label}
                 </FooterLink>
               ))}
+              <li>
+                <CookieSettingsButton className={footerLink} />
+              </li>
             </ul>
           </nav>
           <p>

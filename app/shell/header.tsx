@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../domain/paths.ts";
+import { AccountLink } from "./account-link.tsx";
 import { useBrand } from "./brand.ts";
 import { HomeSectionLink } from "./home-section-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -35,6 +36,7 @@ export function Header() {
             Guides
           </Link>
         </nav>
+        <AccountLink />
         <MobileMenu />
       </div>
     </header>

@@ -4,7 +4,15 @@ import type { CommunityService } from "../community/community.service.ts";
 import type { Db } from "../db/database.ts";
 import { photoUrl } from "../uploads/photo-url.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
-import { deleteRow, type IdentificationRow, readOfAccount, readOneOfAccount, setSaved } from "./identify.store.ts";
+import {
+  deleteRow,
+  type IdentificationRow,
+  readDeletedBefore,
+  readOfAccount,
+  readOneOfAccount,
+  setDeleted,
+  setSaved,
+} from "./identify.store.ts";
 
 export type HistoryEntry = Identification & {
   thumbUrl: string;
@@ -49,6 +57,21 @@ export class HistoryService {
     if (!row) throw notInHistory();
     if (await this.#community.holds(row.photoId)) await deleteRow(this.#db, row.id);
     else await this.#uploads.delete(row.photoId);
+  }
+
+  /** Out of sight at once, and for good once the owner has had time to change their mind. */
+  async hide(accountId: string, id: string, now: Date): Promise<boolean> {
+    return setDeleted(this.#db, accountId, id, now);
+  }
+
+  async show(accountId: string, id: string): Promise<boolean> {
+    return setDeleted(this.#db, accountId, id, null);
+  }
+
+  async deleteHidden(hiddenBefore: Date): Promise<number> {
+    const hidden = await readDeletedBefore(this.#db, hiddenBefore);
+    for (const { accountId, id } of hidden) await this.delete(accountId, id);
+    return hidden.length;
   }
 
   async exportAccount(accountId: string): Promise<PhotoExport> {

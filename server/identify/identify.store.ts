@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { IdentificationAnswer } from "../../domain/identification.ts";
 import type { Owner } from "../account/visitor-key.ts";
 import type { Db } from "../db/database.ts";
@@ -67,7 +67,7 @@ export async function readOfAccount(db: Db, accountId: string): Promise<Identifi
   return db
     .select()
     .from(identifications)
-    .where(and(eq(identifications.accountId, accountId), eq(identifications.state, "done")))
+    .where(and(eq(identifications.accountId, accountId), eq(identifications.state, "done"), isNull(identifications.deletedAt)))
     .orderBy(desc(identifications.createdAt));
 }
 
@@ -86,6 +86,24 @@ export async function setSaved(db: Db, accountId: string, id: string, saved: boo
     .where(and(eq(identifications.accountId, accountId), eq(identifications.id, id), eq(identifications.state, "done")))
     .returning({ id: identifications.id });
   return rows.length > 0;
+}
+
+/** Hides an identification from its owner's history, or (with null) shows it again. */
+export async function setDeleted(db: Db, accountId: string, id: string, deletedAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(identifications)
+    .set({ deletedAt })
+    .where(and(eq(identifications.accountId, accountId), eq(identifications.id, id)))
+    .returning({ id: identifications.id });
+  return rows.length > 0;
+}
+
+export async function readDeletedBefore(db: Db, moment: Date): Promise<{ id: string; accountId: string }[]> {
+  const rows = await db
+    .select({ id: identifications.id, accountId: identifications.accountId })
+    .from(identifications)
+    .where(lt(identifications.deletedAt, moment));
+  return rows.flatMap(({ id, accountId }) => (accountId ? [{ id, accountId }] : []));
 }
 
 export async function deleteRow(db: Db, id: string): Promise<void> {

@@ -11,9 +11,13 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 import type { PhotoServices } from "../photo-services.ts";
+import { untouchedQuota } from "../quota/untouched-quota.ts";
 
 type Overrides = Partial<
-  Pick<AppParts, "database" | "library" | "plates" | "guides" | "sessions" | "photos" | "clock" | "render" | "clientFolder">
+  Pick<
+    AppParts,
+    "database" | "library" | "plates" | "guides" | "sessions" | "account" | "quota" | "photos" | "clock" | "render" | "clientFolder"
+  >
 > & {
   environment?: Record<string, string>;
 };
@@ -38,8 +42,9 @@ export function testApp({ environment = {}, ...overrides }: Overrides = {}): Tes
     library: new LibraryService([]),
     plates: noPlates,
     guides: { list: () => [] },
-    sessions: noSessions,
     photos: noPhotos,
+    sessions: overrides.account?.sessions ?? noSessions,
+    quota: untouchedQuota(overrides.clock ?? systemClock),
     clock: systemClock,
     secret: "a secret for tests that is long enough",
     pageCache,

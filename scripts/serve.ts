@@ -1,24 +1,34 @@
+/**
+ * What npm start runs once everything is built. It stands outside server/ because it is where the server and the stand-ins
+ * meet: server/ imports nothing of local/ and only ever sees addresses and credentials.
+ */
 import path from "node:path";
 import type { ServerBuild } from "react-router";
-import { ConfigError, readConfig } from "./config.ts";
-import { FolderInUseError } from "./db/folder-lock.ts";
-import { startServer } from "./start.ts";
+import { startStandIns } from "../local/stand-ins.ts";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { FolderInUseError } from "../server/db/folder-lock.ts";
+import { startServer } from "../server/start.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
 
 try {
-  const config = readConfig(process.env);
+  const standIns = await startStandIns(readConfig(process.env));
+  const { config } = standIns;
   const build = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
   const running = await startServer({
     config,
     loadBuild: async () => build,
     clientFolder: path.join(buildFolder, "client"),
     mode: "production",
+    standIns: standIns.names,
   });
   console.log(`${config.brand.name} is ready at ${running.address}`);
   console.log(`Embedded: ${running.embedded.join(", ") || "nothing"}`);
-  stopOnSignal(running.stop);
+  stopOnSignal(async () => {
+    await running.stop();
+    await standIns.stop();
+  });
 } catch (error) {
   console.error(isPlain(error) ? error.message : error);
   process.exit(1);

@@ -1,0 +1,41 @@
+/**
+ * Who may call what. A route that is missing here fails a test, so nothing is added to /api without somebody deciding who may
+ * use it.
+ * - everybody: no account needed, and nothing of anybody's is told
+ * - account: only when signed in, and only about oneself
+ * - owner: as account, and the thing named in the address must be one's own
+ * - signature: another server, which proves itself by signing
+ */
+export type Access = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  who: "everybody" | "account" | "owner" | "signature";
+};
+
+export const apiAccess: Access[] = [
+  { method: "GET", path: "/api/weeds", who: "everybody" },
+  { method: "GET", path: "/api/weeds/by-slug/:slug", who: "everybody" },
+  { method: "GET", path: "/api/auth/google", who: "everybody" },
+  { method: "GET", path: "/api/auth/google/callback", who: "everybody" },
+  { method: "POST", path: "/api/auth/sign-out", who: "everybody" },
+  { method: "POST", path: "/api/auth/sign-out-everywhere", who: "account" },
+  { method: "GET", path: "/api/user", who: "account" },
+  { method: "GET", path: "/api/account/sessions", who: "account" },
+  { method: "DELETE", path: "/api/account/sessions/:id", who: "owner" },
+  { method: "GET", path: "/api/account/data", who: "account" },
+  { method: "DELETE", path: "/api/account", who: "account" },
+  { method: "GET", path: "/api/account/history", who: "account" },
+  { method: "DELETE", path: "/api/account/history/:id", who: "owner" },
+  { method: "POST", path: "/api/account/history/:id/restore", who: "owner" },
+  { method: "GET", path: "/api/account/community-photos", who: "account" },
+  { method: "DELETE", path: "/api/account/community-photos/:id", who: "owner" },
+  { method: "POST", path: "/api/create-subscription", who: "account" },
+  { method: "POST", path: "/api/create-payment-intent", who: "account" },
+  { method: "POST", path: "/api/billing/portal", who: "account" },
+  { method: "POST", path: "/api/billing/refresh", who: "account" },
+  { method: "POST", path: "/api/billing/webhook", who: "signature" },
+];
+
+export const forAccounts = apiAccess.filter(({ who }) => who === "account" || who === "owner");
+export const forOwners = apiAccess.filter(({ who }) => who === "owner");
+export const writes = apiAccess.filter(({ method, who }) => method !== "GET" && who !== "signature");
