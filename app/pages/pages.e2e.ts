@@ -85,7 +85,8 @@ for (const path of [paths.privacyPolicy, paths.gdprStatement]) {
   test(`PG-03 ${path} prints the retention figures that the code deletes by`, async ({ page }) => {
     expect(retention).toEqual({ uploadedPhotoDays: 30, inactiveAccountYears: 3, paymentRecordYears: 7, analyticsMonths: 24 });
     await openPage(page, path);
-    const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+    const table = page.getByRole("region", { name: "Table: How long things are kept" });
+    const row = (name: string) => table.getByRole("row", { name: new RegExp(`^${name}`) });
     await expect(row("Account data")).toContainText("3 years of inactivity");
     await expect(row("Uploaded images")).toContainText("within 30 days, unless saved");
     await expect(row("Payment records")).toContainText("7 years");
