@@ -27,7 +27,7 @@ export function KeyResults({ answer, picked, failed }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
                   <span className="font-serif text-lg font-semibold">{weed.commonName}</span>
-                  <span className="text-sm text-ink-soft">{percent}% fits</span>
+                  <span className="whitespace-nowrap text-sm text-ink-soft">{percent}% fits</span>
                 </span>
                 <span className="scientific block text-ink-soft">{weed.scientificName}</span>
                 {traits.map(({ words, fit }) => (

@@ -243,7 +243,7 @@ test("WD-13 the article's structured data comes with the page and leaves with it
   await expect.poll(articles).toEqual(["CollectionPage"]);
 });
 
-test("WD-14 the list is fetched once for two weeds, and a failed call for photos is not repeated", async ({ page }) => {
+test("WD-14 the list is fetched once for two weeds, and the photos of a weed once", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await followLinkToDandelion(page);
