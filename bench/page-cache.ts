@@ -10,6 +10,7 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { defaultBrand } from "../domain/brand.ts";
+import { PageCache } from "../server/http/page-cache.ts";
 import { testApp } from "../server/testing/test-app.ts";
 
 const html = `<!DOCTYPE html><title>${defaultBrand.name}</title>${"<p>A page about as long as that of a weed.</p>".repeat(600)}`;
