@@ -43,7 +43,7 @@ const sequence = fc.tuple(purchase, more).map(([first, rest]) => [first, ...rest
 
 type Step = string | { kind: string; which: number };
 
-test("whatever order, number and delay events come in, the entitlement equals what Stripe's state says", { timeout: 240_000 }, async () => {
+test("whatever order, number and delay events come in, the entitlement equals what Stripe's state says", { timeout: 400_000 }, async () => {
   const world = await accountWorld(await emptyDatabase("PostgreSQL"));
   let run = 0;
   await fc.assert(
