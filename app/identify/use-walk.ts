@@ -48,7 +48,7 @@ export function useWalk(status: UploadStatus | undefined): [Walk, WalkActions] {
     underWay.current = controller;
     const send = sendAndAsk({ id: walk.id, file: walk.photo.file, status, dispatch, signal: controller.signal });
     // What is left today changes with every upload, also with one that was given back.
-    void send.finally(() => queryClient.invalidateQueries({ queryKey: uploadStatusQuery.queryKey }));
+    void send.then(() => queryClient.invalidateQueries({ queryKey: uploadStatusQuery.queryKey }));
   }
 
   return [walk, { choose, start, reset }];

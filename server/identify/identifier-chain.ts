@@ -49,7 +49,7 @@ export class IdentifierChain {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#links.map(({ identifier }) => identifier.close?.()));
+    for (const { identifier } of this.#links) await identifier.close?.();
   }
 
   /** Does not trust an identifier to heed its signal. */

@@ -35,7 +35,7 @@ const photos = await createPhotoServices({
   ],
 });
 if (!config.databaseUrl) await photos.recover();
-const { app } = testApp({ database, library, photos, sessions: trialSessions });
+const { app, logLines } = testApp({ database, library, photos, sessions: trialSessions });
 const server = createAdaptorServer({ fetch: app.fetch }) as Server;
 server.listen(0, "127.0.0.1", () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 
@@ -44,3 +44,8 @@ async function dandelionAlone() {
   const { weeds } = parseWeedFiles(raw.filter(({ file }) => file.startsWith("dandelion-")));
   return weeds.map(({ weed }) => ({ ...weed, slug: weedSlug(weed), imageUrl: null, images: [], createdAt: "", updatedAt: "" }));
 }
+
+// A test that sees a 500 wants to know why.
+setInterval(() => {
+  for (const line of logLines().splice(0)) if (line.includes("unexpected error")) console.error(line);
+}, 500).unref();
