@@ -6,6 +6,9 @@ export const paths = {
   howItWorks: "/#how-it-works",
   library: "/library",
   weed: (slug: string) => `/library/${slug}`,
+  assistant: "/assistant",
+  assistantAbout: (slug: string) => `/assistant?weed=${slug}`,
+  assistantPlan: (slug: string) => `/assistant?weed=${slug}&plan=1`,
   guides: "/guides",
   about: "/about",
   contact: "/contact",
@@ -15,6 +18,13 @@ export const paths = {
   gdprStatement: "/gdpr-statement",
   accessibilityStatement: "/accessibility-statement",
   notFound: "/404",
+  signIn: "/auth",
+  login: "/login",
+  dashboard: "/dashboard",
+  subscription: "/subscription",
+  checkout: "/checkout",
+  checkoutSuccess: "/checkout/success",
+  checkoutCancelled: "/checkout/cancelled",
 } as const;
 
 /** The three sections of the home page that the header's links scroll to. */
