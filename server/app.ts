@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../domain/errors.ts";
 import type { SessionReader } from "./account/visitor.ts";
+import type { AssistantParts } from "./assistant/assemble.ts";
+import { assistantRoutes } from "./assistant/assistant.routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
@@ -20,6 +22,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import { treatmentRoutes } from "./treatment/treatment.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
 const apiBodyLimit = 64 * 1024;
@@ -31,6 +34,8 @@ export type AppParts = {
   library: LibraryService;
   /** Who a session token stands for. */
   sessions: SessionReader;
+  /** Questions and treatment plans; absent in tests of other things. */
+  assistant?: AssistantParts | undefined;
   clock: Clock;
   secret: string;
   pageCache: PageCache;
@@ -41,7 +46,7 @@ export type AppParts = {
 
 /** The assembled application: the one place that lists what answers what. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, log, database, library, sessions, clock, secret, pageCache, render, clientFolder } = parts;
+  const { config, log, database, library, sessions, assistant, clock, secret, pageCache, render, clientFolder } = parts;
   const { secure, brand } = config;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
@@ -54,6 +59,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
   app.use("/api/*", bodyLimit({ maxSize: apiBodyLimit, onError: refuseLargeBody }));
   app.route("/api", libraryRoutes({ library }));
+  if (assistant) {
+    app.route("/api", assistantRoutes(assistant));
+    app.route("/api", treatmentRoutes(assistant));
+  }
   app.all("/api/*", answerNotFound);
 
   if (clientFolder) app.use(staticFiles(clientFolder));

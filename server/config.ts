@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { type Brand, defaultBrand } from "../domain/brand.ts";
-
-/** "", as an empty line of .env gives it, means "not set". */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be a whole address such as https://dockleaf.example" })
-  .transform((url) => url.replace(/\/+$/, ""));
+import { type AssistantSettings, assistantSettings, assistantVariables } from "./assistant/assistant.config.ts";
+import { optional, webUrl } from "./config-forms.ts";
 
 /** Every environment variable, its form and what it is for. `.env.example` and README list the same; a test compares them. */
 export const environmentSchema = z.object({
@@ -24,6 +19,7 @@ export const environmentSchema = z.object({
   BRAND_NAME: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.name),
   BRAND_COMPANY: optional(z.string().min(1)).transform((name) => name ?? defaultBrand.company),
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address")).transform((email) => email ?? defaultBrand.supportEmail),
+  ...assistantVariables,
 });
 
 export type Config = {
@@ -39,6 +35,7 @@ export type Config = {
   /** Keys the hashes that must not be guessable. Undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   brand: Brand;
+  assistant: AssistantSettings;
 };
 
 export class ConfigError extends Error {
@@ -48,14 +45,10 @@ export class ConfigError extends Error {
 /** Reads the environment once; every mistake is reported together, with what to do. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const result = environmentSchema.safeParse(environment);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(
-      `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n${lines.join("\n")}`,
-    );
-  }
+  if (!result.success) throw mistaken(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const env = result.data;
-  return {
+  const mistakes: string[] = [];
+  const config: Config = {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -70,5 +63,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       supportEmail: env.SUPPORT_EMAIL,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     },
+    assistant: assistantSettings(env, mistakes),
   };
+  if (mistakes.length > 0) throw mistaken(mistakes);
+  return config;
+}
+
+function mistaken(lines: string[]): ConfigError {
+  return new ConfigError(
+    `The configuration has mistakes. Mend these variables in the environment or in .env (see .env.example):\n  ${lines.join("\n  ")}`,
+  );
 }

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
 import { noSessions } from "./account/visitor.ts";
 import { createApp } from "./app.ts";
+import { assembleAssistant } from "./assistant/assemble.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
@@ -15,6 +16,7 @@ import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { noQuota } from "./quota/no-quota.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -55,6 +57,15 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     database,
     library,
     sessions: noSessions,
+    assistant: assembleAssistant({
+      db: database.db,
+      library,
+      quota: noQuota,
+      settings: config.assistant,
+      brand: config.brand,
+      clock: systemClock,
+      log,
+    }),
     clock: systemClock,
     secret: config.secret ?? (await keptSecret(dataDir)),
     pageCache,

@@ -74,7 +74,7 @@ function singular(word: string): string {
 
 /** Words of a question's frame: a span with one of them in it is no misspelt name. */
 const frameWords = new Set(
-  "a an and are at be by can do does for from get got has have how i if in is it its keep kill know like make me my no not of off on or our out put should so some stop tell than that the them there these they this to us was we weed what when where which who why will with without would you your".split(
+  "a an and are at be by can do does for from get got has have how i if in is it its keep kill know like make me my no not of off on or our out put should so some stop tell than that the them there these they this to us was we weed what when where which who why will with without would you your poisonous dangerous chemical chemicals garden compost spreading growing spring summer autumn winter difference flower flowers children animals weedkiller herbicide remove removal plants".split(
     " ",
   ),
 );
@@ -126,9 +126,11 @@ export class WeedNames {
     if (exact.length > 0) return combine(exact);
     const partial = this.#scan(words, (key) => this.#lookUpPart(key));
     if (partial.length > 0) return combine(partial);
-    return combine(
+    const misspelt = combine(
       this.#scan(words, (key, count, span) => (span.some((word) => frameWords.has(word)) ? undefined : this.#lookUpMisspelt(key, count))),
     );
+    // A guess at the spelling and at the weed at once is one guess too many.
+    return misspelt.kind === "one" ? misspelt : { kind: "none" };
   }
 
   /** The question with the weeds' own names taken out: "poison ivy" must not sound like a question about poison. */

@@ -11,7 +11,7 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 
-type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "clock" | "render" | "clientFolder">> & {
+type Overrides = Partial<Pick<AppParts, "database" | "library" | "sessions" | "assistant" | "clock" | "render" | "clientFolder">> & {
   environment?: Record<string, string>;
 };
 

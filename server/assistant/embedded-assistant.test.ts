@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readWeedFiles } from "../../server/library/weed-files.ts";
-import { weedSlug } from "../slug.ts";
-import { brokenAnswerRules } from "./answer-rules.ts";
-import { EmbeddedAssistant } from "./embedded-assistant.ts";
-import { intents } from "./intents.ts";
-import type { WeedFacts } from "./library-facts.ts";
-import { parseQuestions, parseRedTeam } from "./question-sets.ts";
+import { brokenAnswerRules } from "../../domain/assistant/answer-rules.ts";
+import { EmbeddedAssistant } from "../../domain/assistant/embedded-assistant.ts";
+import { intents } from "../../domain/assistant/intents.ts";
+import type { WeedFacts } from "../../domain/assistant/library-facts.ts";
+import { parseQuestions, parseRedTeam } from "../../domain/assistant/question-sets.ts";
+import { weedSlug } from "../../domain/slug.ts";
+import { readWeedFiles } from "../library/weed-files.ts";
 
 const content = path.resolve(import.meta.dirname, "../../content");
 let weeds: WeedFacts[];

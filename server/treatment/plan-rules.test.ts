@@ -1,13 +1,13 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readWeedFiles } from "../../server/library/weed-files.ts";
-import type { WeedFacts } from "../assistant/library-facts.ts";
-import { placeCodes } from "../places.ts";
-import { weedSlug } from "../slug.ts";
-import { brokenPlanRules } from "./check-plan.ts";
-import { composePlan } from "./compose-plan.ts";
-import type { TreatmentPlan } from "./plan.ts";
-import { areas, companies, methods, type Situation, sites, stages } from "./situation.ts";
+import type { WeedFacts } from "../../domain/assistant/library-facts.ts";
+import { placeCodes } from "../../domain/places.ts";
+import { weedSlug } from "../../domain/slug.ts";
+import { brokenPlanRules } from "../../domain/treatment/check-plan.ts";
+import { composePlan } from "../../domain/treatment/compose-plan.ts";
+import type { TreatmentPlan } from "../../domain/treatment/plan.ts";
+import { areas, companies, methods, type Situation, sites, stages } from "../../domain/treatment/situation.ts";
+import { readWeedFiles } from "../library/weed-files.ts";
 
 let weeds: WeedFacts[];
 

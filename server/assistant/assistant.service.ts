@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { LanguageModel, ModelMessage, UIMessageChunk } from "ai";
+import { type EmbeddedAnswer, EmbeddedAssistant, type Source } from "../../domain/assistant/embedded-assistant.ts";
+import { emergencyAnswer } from "../../domain/assistant/emergency.ts";
+import type { WeedFacts } from "../../domain/assistant/library-facts.ts";
+import { AppError } from "../../domain/errors.ts";
+import { paths } from "../../domain/paths.ts";
+import type { Visitor } from "../account/visitor.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { QuotaService, Reservation } from "../quota/quota.service.ts";
+import type { AssistantSettings } from "./assistant.config.ts";
+import {
+  deleteConversation,
+  deleteConversations,
+  listConversations,
+  readConversation,
+  readMessages,
+  type StoredConversation,
+  type StoredMessage,
+  storeExchange,
+} from "./assistant.store.ts";
+import { entitledAccount, signedInAccount } from "./entitled-account.ts";
+import { assistantInstructions } from "./instructions.ts";
+import type { ModelFailure } from "./language-model.ts";
+import { MinuteLimit } from "./minute-limit.ts";
+import { ModelFailedError, streamModelAnswer, UnsafeAnswerError } from "./model-answer.ts";
+import { type Passage, PassageIndex } from "./passages.ts";
+
+export type Question = {
+  conversationId: string;
+  text: string;
+  weedSlug: string | null;
+  /** The last answer of the conversation is to be given anew. */
+  again: boolean;
+};
+
+type Parts = {
+  db: Db;
+  weeds: WeedFacts[];
+  /** Guides and other pages of ours that may answer a question. */
+  pages?: Passage[];
+  quota: QuotaService;
+  settings: AssistantSettings;
+  model?: LanguageModel | undefined;
+  clock: Clock;
+  log: Log;
+};
+
+const passagesForModel = 6;
+const messagesForModel = 8;
+/** More than these at once are told to come back: a model that has slowed down must not fill the process. */
+const mostModelAnswers = 24;
+
+const failureWords: Record<ModelFailure, string> = {
+  overloaded:
+    "Service Temporarily Unavailable. The AI service is experiencing high demand. Please wait a few minutes and try again. Your question was not counted.",
+  "too slow": "The assistant took too long to answer. Your question was not counted; please try again.",
+  broken: "The answer broke off on our side. Your question was not counted; please try again.",
+};
+
+/** Answers questions and keeps conversations. Every question is reserved before and confirmed or given back after. */
+export class AssistantService {
+  readonly #parts: Parts;
+  readonly #embedded: EmbeddedAssistant;
+  readonly #passages: PassageIndex;
+  readonly #minuteLimit: MinuteLimit;
+  #modelAnswers = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#passages = new PassageIndex(parts.weeds, parts.pages);
+    this.#embedded = new EmbeddedAssistant(parts.weeds, this.#passages.searchPages);
+    this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
+  }
+
+  async status(visitor: Visitor) {
+    const { quota, model } = this.#parts;
+    const [question, treatment] = await Promise.all([quota.status(visitor, "question"), quota.status(visitor, "treatment")]);
+    return {
+      signedIn: visitor.account !== null,
+      plan: visitor.entitlement.plan,
+      question,
+      treatment,
+      answeredBy: model ? ("model" as const) : ("library" as const),
+    };
+  }
+
+  /** Takes a question: refusals are thrown here, before anything is streamed. */
+  async ask(visitor: Visitor, question: Question): Promise<(signal: AbortSignal) => AsyncGenerator<UIMessageChunk>> {
+    const account = entitledAccount(visitor, "question");
+    this.#minuteLimit.take(account.id);
+    if (this.#parts.model && this.#modelAnswers >= mostModelAnswers) {
+      throw new AppError("SERVICE_UNAVAILABLE", "The AI service is experiencing high demand. Please wait a few minutes and try again.", {
+        retryAfterSeconds: 60,
+      });
+    }
+    const reservation = await this.#parts.quota.reserve(visitor, "question");
+    return (signal) => this.#answer(account.id, question, reservation, signal);
+  }
+
+  list(visitor: Visitor): Promise<StoredConversation[]> {
+    return listConversations(this.#parts.db, signedInAccount(visitor).id);
+  }
+
+  async read(visitor: Visitor, id: string): Promise<StoredConversation & { messages: StoredMessage[] }> {
+    const key = { accountId: signedInAccount(visitor).id, id };
+    const conversation = await readConversation(this.#parts.db, key);
+    if (!conversation) throw new AppError("NOT_FOUND", "That conversation is gone. It may have been deleted.");
+    return { ...conversation, messages: await readMessages(this.#parts.db, key) };
+  }
+
+  async delete(visitor: Visitor, id: string): Promise<void> {
+    const deleted = await deleteConversation(this.#parts.db, { accountId: signedInAccount(visitor).id, id });
+    if (!deleted) throw new AppError("NOT_FOUND", "That conversation is gone. It may have been deleted.");
+  }
+
+  /** Everything an account ever asked; with its deletion, or when its owner clears the history. */
+  forget(accountId: string): Promise<void> {
+    return deleteConversations(this.#parts.db, accountId);
+  }
+
+  async *#answer(accountId: string, question: Question, reservation: Reservation, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
+    const { quota, log } = this.#parts;
+    let text = "";
+    let outcome: "open" | "confirmed" | "given back" = "open";
+    const giveBack = async () => {
+      if (outcome !== "open") return;
+      outcome = "given back";
+      await quota.giveBack(reservation);
+    };
+    try {
+      yield { type: "start", messageId: randomUUID() };
+      const before = await this.#before(accountId, question);
+      const embedded = this.#embedded.answer(before.question, before.subject);
+      yield { type: "text-start", id: "answer" };
+      try {
+        for await (const delta of this.#words(before, embedded, signal)) {
+          text += delta;
+          yield { type: "text-delta", id: "answer", delta };
+        }
+      } catch (error) {
+        if (!(error instanceof ModelFailedError) || signal.aborted) throw error;
+        log.warn({ err: error, failure: error.failure }, "the assistant's model failed");
+        await giveBack();
+        yield { type: "text-end", id: "answer" };
+        yield { type: "error", errorText: failureWords[error.failure] };
+        return;
+      }
+      yield { type: "text-end", id: "answer" };
+      await this.#keep(accountId, question, before, text, embedded.sources);
+      if (embedded.answered || this.#parts.model) {
+        outcome = "confirmed";
+        await quota.confirm(reservation);
+      } else await giveBack();
+      for (const source of embedded.sources) yield { type: "source-url", sourceId: source.url, url: source.url, title: source.title };
+      yield { type: "finish", finishReason: "stop" };
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, "an answer failed");
+      if (!signal.aborted) yield { type: "error", errorText: failureWords.broken };
+    } finally {
+      // Stopped by the reader: what was read counts, an empty page does not.
+      if (outcome === "open" && text && signal.aborted) {
+        outcome = "confirmed";
+        await quota.confirm(reservation);
+        await this.#keepStopped(accountId, question, text);
+      } else await giveBack();
+    }
+  }
+
+  async *#words(before: Before, embedded: EmbeddedAnswer, signal: AbortSignal): AsyncGenerator<string> {
+    const { model, settings } = this.#parts;
+    if (!model || embedded.understanding.hazards.includes("harm")) {
+      yield* inPieces(embedded.text);
+      return;
+    }
+    if (embedded.understanding.hazards.includes("poisoning")) yield `${emergencyAnswer}\n\n`;
+    this.#modelAnswers += 1;
+    try {
+      yield* streamModelAnswer({
+        model,
+        instructions: assistantInstructions(this.#passagesFor(before, embedded)),
+        messages: [...before.messages.slice(-messagesForModel).map(toModelMessage), { role: "user", content: before.question }],
+        maxOutputTokens: settings.maxOutputTokens,
+        timeoutMs: settings.timeoutMs,
+        signal,
+      });
+    } catch (error) {
+      if (!(error instanceof UnsafeAnswerError)) throw error;
+      this.#parts.log.warn("the assistant's model broke an answer rule; the library answered instead");
+      yield `\n\n*That part of the answer did not pass our safety rules. Here is what the library itself says:*\n\n`;
+      yield* inPieces(embedded.text);
+    } finally {
+      this.#modelAnswers -= 1;
+    }
+  }
+
+  #passagesFor(before: Before, { understanding }: EmbeddedAnswer): Passage[] {
+    const { weed } = understanding;
+    const slugs = weed.kind === "known" ? [weed.slug, ...weed.also] : weed.kind === "several" ? weed.slugs.slice(0, 2) : [];
+    const named = slugs.flatMap((slug) => this.#passages.ofPage(paths.weed(slug)));
+    return [...new Set([...named, ...this.#passages.search(before.question, passagesForModel)])].slice(0, passagesForModel);
+  }
+
+  /** What was said before. Only what the server itself kept counts: a browser could make up a history. */
+  async #before(accountId: string, { conversationId, text, weedSlug, again }: Question): Promise<Before> {
+    const key = { accountId, id: conversationId };
+    const [conversation, stored] = await Promise.all([readConversation(this.#parts.db, key), readMessages(this.#parts.db, key)]);
+    const replaced = again ? stored.slice(-2) : [];
+    const messages = again ? stored.slice(0, -2) : stored;
+    const question = replaced.find((message) => message.role === "user")?.text ?? text;
+    const slug = conversation?.weedSlug ?? weedSlug ?? undefined;
+    const asked = messages.filter((message) => message.role === "user").map((message) => message.text);
+    return { question, messages, replaces: replaced.map((message) => message.id), subject: this.#embedded.subjectOf(asked, { slug }) };
+  }
+
+  async #keep(accountId: string, { conversationId, weedSlug }: Question, before: Before, answer: string, sources: Source[]): Promise<void> {
+    const title = (before.messages[0]?.text ?? before.question).replace(/\s+/g, " ").trim().slice(0, 80);
+    await storeExchange(this.#parts.db, {
+      accountId,
+      id: conversationId,
+      title,
+      weedSlug,
+      question: before.question,
+      answer,
+      sources,
+      replaces: before.replaces,
+    });
+  }
+
+  async #keepStopped(accountId: string, question: Question, text: string): Promise<void> {
+    await this.#keep(accountId, question, await this.#before(accountId, question), text, []);
+  }
+}
+
+type Before = { question: string; messages: StoredMessage[]; replaces: number[]; subject: { slug?: string | undefined } };
+
+function toModelMessage({ role, text }: StoredMessage): ModelMessage {
+  return { role, content: text.slice(0, 2_000) };
+}
+
+/** The library answers at once; it is sent in pieces all the same, so that both kinds of answer take one way. */
+function* inPieces(text: string): Generator<string> {
+  for (const piece of text.match(/[^\n]+\n*|\n+/g) ?? []) yield piece;
+}

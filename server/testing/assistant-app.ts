@@ -1,0 +1,106 @@
+import path from "node:path";
+import { entitlementOf } from "../../domain/entitlement.ts";
+import type { Weed } from "../../domain/library.ts";
+import { weedSlug } from "../../domain/slug.ts";
+import type { SessionReader } from "../account/visitor.ts";
+import { assembleAssistant } from "../assistant/assemble.ts";
+import type { Passage } from "../assistant/passages.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { LibraryService } from "../library/library.service.ts";
+import { readWeedFiles } from "../library/weed-files.ts";
+import { createLog } from "../log.ts";
+import { countingQuota } from "./counting-quota.ts";
+import { type Engine, emptyDatabase } from "./databases.ts";
+import { testApp } from "./test-app.ts";
+
+const started = new Date(Date.now() - 60_000);
+
+/** Whoever's session token is "trial-anna" is Anna on her trial; "over-", "monthly-" and "lifetime-" stand for the other plans. */
+export const sessionsByToken: SessionReader = {
+  read: async (token) => {
+    const [plan = "", name = ""] = token.split("-");
+    const later = new Date(Date.now() + 86_400_000);
+    const standing = {
+      trialStartedAt: plan === "trial" ? started : new Date(0),
+      subscription: plan === "monthly" ? { paidUntil: later, cancelAtPeriodEnd: false } : null,
+      lifetimeSince: plan === "lifetime" ? started : null,
+    };
+    return { account: { id: name, email: `${name}@example.org`, username: name }, entitlement: entitlementOf(standing, new Date()) };
+  },
+};
+
+let library: Promise<LibraryService> | undefined;
+
+/** The library as shipped, read once for all tests of a file. */
+export function wholeLibrary(): Promise<LibraryService> {
+  library ??= readWeedFiles(path.resolve(import.meta.dirname, "../../content/weeds")).then(({ weeds }) => {
+    const now = new Date().toISOString();
+    return new LibraryService(
+      weeds.map(({ weed }): Weed => ({ ...weed, slug: weedSlug(weed), imageUrl: null, images: [], createdAt: now, updatedAt: now })),
+    );
+  });
+  return library;
+}
+
+type Options = { engine?: Engine; database?: Database; environment?: Record<string, string>; pages?: Passage[] };
+
+/** The whole application with the assistant in it, on a real database, with an allowance counted in memory. */
+export async function assistantApp({ engine = "PostgreSQL", database, environment = {}, pages }: Options = {}) {
+  const config = readConfig({ PUBLIC_URL: "http://localhost", ASSISTANT_PER_MINUTE: "1000", ...environment });
+  const opened = database ?? (await emptyDatabase(engine));
+  const counted = countingQuota();
+  const parts = assembleAssistant({
+    db: opened.db,
+    library: await wholeLibrary(),
+    quota: counted.quota,
+    settings: config.assistant,
+    brand: config.brand,
+    clock: systemClock,
+    log: createLog("silent"),
+    ...(pages && { pages }),
+  });
+  const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts });
+  return { app, ...counted, ...parts, as: (token: string) => requester(app, token) };
+}
+
+type Requester = ReturnType<typeof requester>;
+export type Asker = Requester;
+
+function requester(app: Awaited<ReturnType<typeof testApp>>["app"], token: string) {
+  const headers = { Origin: "http://localhost", "Content-Type": "application/json", ...(token && { Cookie: `dockleaf_session=${token}` }) };
+  async function send(method: string, address: string, body?: unknown) {
+    return app.request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  }
+  return {
+    get: (address: string) => send("GET", address),
+    post: (address: string, body: unknown) => send("POST", address, body),
+    put: (address: string) => send("PUT", address),
+    delete: (address: string) => send("DELETE", address),
+    /** Asks as the AI SDK's transport would. */
+    ask: (question: string, more: Record<string, unknown> = {}) =>
+      send("POST", "/api/assistant/chat", {
+        id: "conversation-1",
+        trigger: "submit-message",
+        messages: [{ id: "m1", role: "user", parts: [{ type: "text", text: question }] }],
+        ...more,
+      }),
+  };
+}
+
+/** What a browser would have shown once the stream ended. */
+export async function readAnswer(
+  response: Response,
+): Promise<{ text: string; error: string | undefined; sources: string[]; finished: boolean }> {
+  const lines = (await response.text()).split("\n\n").filter(Boolean);
+  const chunks = lines
+    .filter((line) => line !== "data: [DONE]")
+    .map((line) => JSON.parse(line.replace(/^data: /, "")) as Record<string, string>);
+  return {
+    text: chunks.map((chunk) => (chunk.type === "text-delta" ? (chunk.delta ?? "") : "")).join(""),
+    error: chunks.find((chunk) => chunk.type === "error")?.errorText,
+    sources: chunks.flatMap((chunk) => (chunk.type === "source-url" ? (chunk.url ?? "") : [])),
+    finished: chunks.some((chunk) => chunk.type === "finish"),
+  };
+}
