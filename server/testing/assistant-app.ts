@@ -1,8 +1,6 @@
 import path from "node:path";
-import { entitlementOf } from "../../domain/entitlement.ts";
 import type { Weed } from "../../domain/library.ts";
 import { weedSlug } from "../../domain/slug.ts";
-import type { SessionReader } from "../account/visitor.ts";
 import { assembleAssistant } from "../assistant/assemble.ts";
 import type { Passage } from "../assistant/passages.ts";
 import { systemClock } from "../clock.ts";
@@ -14,22 +12,7 @@ import { createLog } from "../log.ts";
 import { countingQuota } from "./counting-quota.ts";
 import { type Engine, emptyDatabase } from "./databases.ts";
 import { testApp } from "./test-app.ts";
-
-const started = new Date(Date.now() - 60_000);
-
-/** Whoever's session token is "trial-anna" is Anna on her trial; "over-", "monthly-" and "lifetime-" stand for the other plans. */
-export const sessionsByToken: SessionReader = {
-  read: async (token) => {
-    const [plan = "", name = ""] = token.split("-");
-    const later = new Date(Date.now() + 86_400_000);
-    const standing = {
-      trialStartedAt: plan === "trial" ? started : new Date(0),
-      subscription: plan === "monthly" ? { paidUntil: later, cancelAtPeriodEnd: false } : null,
-      lifetimeSince: plan === "lifetime" ? started : null,
-    };
-    return { account: { id: name, email: `${name}@example.org`, username: name }, entitlement: entitlementOf(standing, new Date()) };
-  },
-};
+import { sessionsByToken } from "./test-sessions.ts";
 
 let library: Promise<LibraryService> | undefined;
 
@@ -64,9 +47,6 @@ export async function assistantApp({ engine = "PostgreSQL", database, environmen
   const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts });
   return { app, ...counted, ...parts, as: (token: string) => requester(app, token) };
 }
-
-type Requester = ReturnType<typeof requester>;
-export type Asker = Requester;
 
 function requester(app: Awaited<ReturnType<typeof testApp>>["app"], token: string) {
   const headers = { Origin: "http://localhost", "Content-Type": "application/json", ...(token && { Cookie: `dockleaf_session=${token}` }) };
