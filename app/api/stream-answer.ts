@@ -1,9 +1,13 @@
 import type { Source } from "../../domain/assistant/embedded-assistant.ts";
 import { fetchApiStream } from "./fetch-api.ts";
 
-type Chunk = { type: string; delta?: string; url?: string; title?: string; errorText?: string };
+type Chunk = { type: string; delta?: string; url?: string; title?: string; errorText?: string; data?: unknown };
 
-export type AnswerListener = { onText: (delta: string) => void; onSource: (source: Source) => void };
+export type AnswerListener = {
+  onText: (delta: string) => void;
+  onSource: (source: Source) => void;
+  onChoices: (choices: string[]) => void;
+};
 
 /** The answer broke off; the message is the server's, written for the reader. */
 export class BrokenAnswerError extends Error {
@@ -18,7 +22,7 @@ type ChatRequest = { id: string; text: string; weed: string | undefined; trigger
  */
 export async function streamAnswer(
   { id, text, weed, trigger }: ChatRequest,
-  { onText, onSource }: AnswerListener,
+  { onText, onSource, onChoices }: AnswerListener,
   signal: AbortSignal,
 ): Promise<void> {
   const body = { id, trigger, weed, messages: [{ id: crypto.randomUUID(), role: "user", parts: [{ type: "text", text }] }] };
@@ -27,6 +31,7 @@ export async function streamAnswer(
   for await (const chunk of readChunks(stream)) {
     if (chunk.type === "text-delta" && chunk.delta) onText(chunk.delta);
     if (chunk.type === "source-url" && chunk.url) onSource({ url: chunk.url, title: chunk.title ?? chunk.url });
+    if (chunk.type === "data-choices" && Array.isArray(chunk.data)) onChoices(chunk.data.map(String));
     if (chunk.type === "error") throw new BrokenAnswerError(chunk.errorText ?? brokenOff);
     if (chunk.type === "finish") finished = true;
   }

@@ -30,6 +30,7 @@ export function Chat({ subject, status }: { subject: Subject; status: AssistantS
             ))}
           </ol>
         )}
+        {!answering && <Choices names={messages.at(-1)?.choices ?? []} onChoose={ask} />}
         <p role="status" className="sr-only">
           {answering ? "The assistant is answering." : messages.at(-1)?.role === "assistant" ? "The answer is complete." : ""}
         </p>
@@ -87,6 +88,21 @@ function Suggestions({ subject, onChoose }: { subject: Subject; onChoose: (quest
         ))}
       </ul>
     </div>
+  );
+}
+
+function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string) => unknown }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Which one do you mean?" className="mt-3 flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <Button look="quiet" onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

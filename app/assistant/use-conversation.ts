@@ -6,7 +6,14 @@ import { conversationsQuery, statusQuery } from "../api/assistant.queries.ts";
 import { ApiError } from "../api/fetch-api.ts";
 import { streamAnswer } from "../api/stream-answer.ts";
 
-export type ChatMessage = { id: string; role: "user" | "assistant"; text: string; sources: Source[] };
+export type ChatMessage = {
+  id: string;
+  role: "user" | "assistant";
+  text: string;
+  sources: Source[];
+  /** Names to choose from, where the assistant asks back which weed is meant. */
+  choices?: string[];
+};
 
 export type ChatState =
   | { kind: "idle" }
@@ -44,6 +51,10 @@ export function useConversation(weed: string | undefined) {
           },
           onSource: (source) => {
             answer.sources = [...answer.sources, source];
+            show();
+          },
+          onChoices: (choices) => {
+            answer.choices = choices;
             show();
           },
         },

@@ -14,6 +14,8 @@ export type EmbeddedAnswer = {
   text: string;
   sources: Source[];
   understanding: Understanding;
+  /** Where we ask back: the names to choose from. */
+  choices: string[];
   /** False where we only asked back: that costs nobody a question. */
   answered: boolean;
 };
@@ -47,13 +49,19 @@ export class EmbeddedAssistant {
   answer(question: string, before: Subject = {}): EmbeddedAnswer {
     const understanding = this.understand(question, before);
     const { hazards } = understanding;
-    if (hazards.includes("harm")) return { text: refusal, sources: [], understanding, answered: false };
+    if (hazards.includes("harm")) return { text: refusal, sources: [], choices: [], understanding, answered: false };
     const preface = hazards.map((hazard) => prefaces[hazard]).filter(Boolean);
-    const { text, sources, answered } = this.#body(question, understanding);
-    return { text: [...preface, text].filter(Boolean).join("\n\n"), sources, understanding, answered: answered || preface.length > 0 };
+    const { text, sources, choices, answered } = this.#body(question, understanding);
+    return {
+      text: [...preface, text].filter(Boolean).join("\n\n"),
+      sources,
+      choices,
+      understanding,
+      answered: answered || preface.length > 0,
+    };
   }
 
-  #body(question: string, understanding: Understanding): Pick<EmbeddedAnswer, "text" | "sources" | "answered"> {
+  #body(question: string, understanding: Understanding): Pick<EmbeddedAnswer, "text" | "sources" | "choices" | "answered"> {
     const { weed: found, hazards } = understanding;
     if (found.kind === "several") {
       const asked = this.#askWhich(found.asked, found.slugs);
@@ -68,28 +76,31 @@ export class EmbeddedAssistant {
     return {
       text: [found.guessed ? `I take it you mean ${link(weed)} (*${weed.scientificName}*).` : "", body].filter(Boolean).join("\n\n"),
       sources: [weed, ...others].map((one) => ({ url: paths.weed(one.slug), title: one.commonName })),
+      choices: [],
       answered: true,
     };
   }
 
-  #askWhich(asked: string, slugs: string[]): Pick<EmbeddedAnswer, "text" | "sources" | "answered"> {
+  #askWhich(asked: string, slugs: string[]): Pick<EmbeddedAnswer, "text" | "sources" | "choices" | "answered"> {
     const weeds = slugs.flatMap((slug) => this.#bySlug.get(slug) ?? []).slice(0, 8);
     const more = slugs.length > weeds.length ? `\n- or another: [search the library](${paths.library})` : "";
     return {
       text: `Several weeds go by the name “${asked}”. Which one do you mean?\n\n${weeds.map((weed) => `- ${link(weed)} (*${weed.scientificName}*): ${weed.growthHabit.toLowerCase()}`).join("\n")}${more}`,
       sources: [],
+      choices: weeds.map((weed) => weed.commonName),
       answered: false,
     };
   }
 
-  #withoutWeed(question: string, hazards: Hazard[]): Pick<EmbeddedAnswer, "text" | "sources" | "answered"> {
-    if (asksToEat(hazards)) return { text: neverEat, sources: [], answered: true };
+  #withoutWeed(question: string, hazards: Hazard[]): Pick<EmbeddedAnswer, "text" | "sources" | "choices" | "answered"> {
+    if (asksToEat(hazards)) return { text: neverEat, sources: [], choices: [], answered: true };
     const pages = hazards.length > 0 ? [] : this.#search(question).slice(0, 3);
     const help = `Tell me the weed's name, or [identify it from a photo](${paths.identification}) first. About each weed of the library I can say ${intents.map((intent) => intentNames[intent]).join(", ")}.`;
-    if (pages.length === 0) return { text: `I could not make out which weed you mean. ${help}`, sources: [], answered: false };
+    if (pages.length === 0) return { text: `I could not make out which weed you mean. ${help}`, sources: [], choices: [], answered: false };
     return {
       text: `These pages of ours may answer that:\n\n${pages.map((page) => `- [${page.title}](${page.url})`).join("\n")}\n\n${help}`,
       sources: pages,
+      choices: [],
       answered: true,
     };
   }

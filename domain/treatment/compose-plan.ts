@@ -86,7 +86,7 @@ function monthOfWork(weed: WeedFacts, situation: Situation, month: number, index
   const phase = phaseOf(month, country);
   const isFirstOfPhase = index === 0 || phaseOf(month === 1 ? 12 : month - 1, country) !== phase;
   const siteWork = workBySite[site][phase];
-  const tasks = [isFirstOfPhase ? form[phase] : phase === "dormant" ? quietMonth(month) : form.again];
+  const tasks = [isFirstOfPhase ? form[phase] : phase === "dormant" ? quietMonth(month) : `${roundOf(month, country)}${form.again}`];
   if (asNorthernMonth(month, country) === 7) tasks.push("Photograph the patch from the same spot, to see whether it shrinks.");
   if (index === 0) tasks.push(...fittingAdvice(weed, situation));
   if (siteWork && isFirstOfPhase) tasks.push(siteWork);
@@ -95,6 +95,15 @@ function monthOfWork(weed: WeedFacts, situation: Situation, month: number, index
   if (chemicalsAllowed(situation) && isTreatmentMonth(weed, phase) && isFirstOfPhase) tasks.push(...chemicalAdvice(weed, situation));
   if (index === 11) tasks.push("Compare with a photo from the start, and decide whether another year is needed.");
   return { month, tasks };
+}
+
+/** The months of a phase after its first: the same work again, and what to expect of it by now. */
+function roundOf(month: number, country: Situation["country"]): string {
+  return (
+    { 7: "Second round of the summer. ", 8: "Third round; it should come thinner by now. ", 10: "Last round before winter. " }[
+      asNorthernMonth(month, country)
+    ] ?? ""
+  );
 }
 
 function quietMonth(month: number): string {

@@ -155,6 +155,7 @@ export class AssistantService {
         await quota.confirm(reservation);
       } else await giveBack();
       for (const source of embedded.sources) yield { type: "source-url", sourceId: source.url, url: source.url, title: source.title };
+      if (embedded.choices.length > 0 && !this.#parts.model) yield { type: "data-choices", data: embedded.choices };
       yield { type: "finish", finishReason: "stop" };
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, "an answer failed");

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export type SignedInSite = { address: string; stop: () => void };
+
+/** The built site in a process of its own, in which a session token such as "trial-anna" is an account. */
+export async function startSignedInSite(environment: Record<string, string> = {}): Promise<SignedInSite> {
+  const server = spawn(process.execPath, [path.join(root, "scripts/serve-signed-in.ts")], {
+    env: { ...process.env, PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await portOf(server);
+  return { address: `http://localhost:${port}`, stop: () => server.kill("SIGTERM") };
+}
+
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /listening on (\d+)/.exec(said)?.[1];
+      if (port) resolve(port);
+    });
+    server.once("exit", (code) => reject(new Error(`the signed-in site ended with ${code}: ${said}`)));
+  });
+}
