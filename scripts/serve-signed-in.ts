@@ -1,4 +1,7 @@
-/** node scripts/serve-signed-in.ts: the built site with the assistant and with test sessions ("trial-anna"), for the browser tests. */
+/**
+ * node scripts/serve-signed-in.ts: the built site with test sessions ("trial-anna" is Anna on her trial), for the browser tests.
+ * It listens twice, once with the embedded assistant and once with the model that the environment names.
+ */
 import { mkdtempSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,44 +16,47 @@ import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { PageCache } from "../server/http/page-cache.ts";
 import { renderWith } from "../server/http/render.ts";
-import { LibraryService } from "../server/library/library.service.ts";
-import { seedLibrary } from "../server/library/seed-library.ts";
 import { createLog } from "../server/log.ts";
 import { countingQuota } from "../server/testing/counting-quota.ts";
 import { sessionsByToken } from "../server/testing/test-sessions.ts";
+import { wholeLibrary } from "../server/testing/whole-library.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const config = readConfig({ ...process.env, NODE_ENV: "test" });
-const log = createLog("warn");
+const log = createLog("error");
 const database = await openDatabase({ dataDir: mkdtempSync(path.join(tmpdir(), "dockleaf-signed-in-")) });
-await seedLibrary(database.db, path.join(root, "content/weeds"));
-const library = await LibraryService.load(database.db);
-const { quota } = countingQuota();
+const library = await wholeLibrary();
 const build = (await import(path.join(root, "build/server/index.js"))) as ServerBuild;
-const app = createApp({
-  config,
-  log,
-  database,
-  library,
-  sessions: sessionsByToken,
-  assistant: assembleAssistant({
-    db: database.db,
-    library,
-    quota,
-    settings: config.assistant,
-    brand: config.brand,
-    clock: systemClock,
+
+function serve(environment: Record<string, string | undefined>): Promise<number> {
+  const config = readConfig({ ...environment, NODE_ENV: "test" });
+  const { quota } = countingQuota();
+  const app = createApp({
+    config,
     log,
-  }),
-  clock: systemClock,
-  secret: "a secret for tests that is long enough",
-  pageCache: new PageCache(),
-  clientFolder: path.join(root, "build/client"),
-  render: renderWith(() => Promise.resolve(build), { brand: config.brand, library }, "production"),
-});
-const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-server.listen(config.port, "127.0.0.1", () => console.log(`listening on ${(server.address() as AddressInfo).port}`));
-process.on("SIGTERM", () => {
-  server.closeAllConnections();
-  server.close(() => database.close().then(() => process.exit(0)));
-});
+    database,
+    library,
+    sessions: sessionsByToken,
+    assistant: assembleAssistant({
+      db: database.db,
+      library,
+      quota,
+      settings: config.assistant,
+      brand: config.brand,
+      clock: systemClock,
+      log,
+    }),
+    clock: systemClock,
+    secret: "a secret for tests that is long enough",
+    pageCache: new PageCache(),
+    clientFolder: path.join(root, "build/client"),
+    render: renderWith(() => Promise.resolve(build), { brand: config.brand, library }, "production"),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+const ports = await Promise.all([serve({}), serve(process.env)]);
+console.log(`listening on ${ports.join(" ")}`);
+process.on("SIGTERM", () => process.exit(0));

@@ -1,14 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, openPage, test, widths } from "../testing/browser.ts";
+import { expectNoAxeViolations, expect as expectSoon, openPage, test, widths } from "../testing/browser.ts";
 import { type SignedInSite, startSignedInSite } from "../testing/signed-in-site.ts";
 
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+/** One worker for this file: it starts a server of its own. */
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+const expect = expectSoon.configure({ timeout: 15_000 });
 
 let site: SignedInSite;
 let slowModel: Server;
-let siteWithModel: SignedInSite;
 
 /** A model that begins a sentence and then keeps the reader waiting, until told "fail", when it dies. */
 function startSlowModel(): Promise<Server> {
@@ -29,7 +31,7 @@ function startSlowModel(): Promise<Server> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   slowModel = await startSlowModel();
   const { port } = slowModel.address() as AddressInfo;
   const model = {
@@ -37,12 +39,11 @@ test.beforeAll(async () => {
     ASSISTANT_MODEL: "slow",
     OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${port}/v1`,
   };
-  [site, siteWithModel] = await Promise.all([startSignedInSite(), startSignedInSite(model)]);
+  site = await startSignedInSite(model);
 });
 
 test.afterAll(() => {
   site?.stop();
-  siteWithModel?.stop();
   slowModel?.closeAllConnections();
   slowModel?.close();
 });
@@ -115,8 +116,8 @@ test("what somebody types never becomes markup", async ({ page }) => {
 
 test.describe("with a model that is slow or dies", () => {
   test("an answer can be stopped; what came stays", async ({ page }) => {
-    await signIn(page, "trial-anna", siteWithModel.address);
-    await openPage(page, `${siteWithModel.address}/assistant`);
+    await signIn(page, "trial-anna", site.addressWithModel);
+    await openPage(page, `${site.addressWithModel}/assistant`);
     await page.getByLabel("Your question").fill("What is dandelion?");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByText("The first sentence is here.")).toBeVisible();
@@ -126,8 +127,8 @@ test.describe("with a model that is slow or dies", () => {
   });
 
   test("a broken answer says so, costs nothing and can be tried again", async ({ page }) => {
-    await signIn(page, "trial-ben", siteWithModel.address);
-    await openPage(page, `${siteWithModel.address}/assistant`);
+    await signIn(page, "trial-ben", site.addressWithModel);
+    await openPage(page, `${site.addressWithModel}/assistant`);
     await page.getByLabel("Your question").fill("fail now, dandelion");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Your question was not counted");

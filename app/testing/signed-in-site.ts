@@ -3,25 +3,25 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-export type SignedInSite = { address: string; stop: () => void };
+export type SignedInSite = { address: string; addressWithModel: string; stop: () => void };
 
 /** The built site in a process of its own, in which a session token such as "trial-anna" is an account. */
-export async function startSignedInSite(environment: Record<string, string> = {}): Promise<SignedInSite> {
+export async function startSignedInSite(environment: Record<string, string>): Promise<SignedInSite> {
   const server = spawn(process.execPath, [path.join(root, "scripts/serve-signed-in.ts")], {
-    env: { ...process.env, PORT: "0", ...environment },
+    env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const port = await portOf(server);
-  return { address: `http://localhost:${port}`, stop: () => server.kill("SIGTERM") };
+  const [port, portWithModel] = await portsOf(server);
+  return { address: `http://localhost:${port}`, addressWithModel: `http://localhost:${portWithModel}`, stop: () => server.kill("SIGTERM") };
 }
 
-function portOf(server: ChildProcess): Promise<string> {
+function portsOf(server: ChildProcess): Promise<string[]> {
   return new Promise((resolve, reject) => {
     let said = "";
     server.stdout?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
-      const port = /listening on (\d+)/.exec(said)?.[1];
-      if (port) resolve(port);
+      const ports = /listening on (\d+) (\d+)/.exec(said);
+      if (ports) resolve(ports.slice(1));
     });
     server.once("exit", (code) => reject(new Error(`the signed-in site ended with ${code}: ${said}`)));
   });

@@ -48,7 +48,7 @@ type Parts = {
   log: Log;
 };
 
-const passagesForModel = 6;
+const passagesForModel = 8;
 const messagesForModel = 8;
 /** More than these at once are told to come back: a model that has slowed down must not fill the process. */
 const mostModelAnswers = 24;
@@ -201,7 +201,8 @@ export class AssistantService {
     const { weed } = understanding;
     const slugs = weed.kind === "known" ? [weed.slug, ...weed.also] : weed.kind === "several" ? weed.slugs.slice(0, 2) : [];
     const named = slugs.flatMap((slug) => this.#passages.ofPage(paths.weed(slug)));
-    return [...new Set([...named, ...this.#passages.search(before.question, passagesForModel)])].slice(0, passagesForModel);
+    // A weed's own page says what there is to say of it; the search is for questions that name none.
+    return named.length > 0 ? named.slice(0, passagesForModel) : this.#passages.search(before.question, passagesForModel);
   }
 
   /** What was said before. Only what the server itself kept counts: a browser could make up a history. */

@@ -1,31 +1,14 @@
-import path from "node:path";
-import type { Weed } from "../../domain/library.ts";
-import { weedSlug } from "../../domain/slug.ts";
 import { assembleAssistant } from "../assistant/assemble.ts";
 import type { Passage } from "../assistant/passages.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { LibraryService } from "../library/library.service.ts";
-import { readWeedFiles } from "../library/weed-files.ts";
 import { createLog } from "../log.ts";
 import { countingQuota } from "./counting-quota.ts";
 import { type Engine, emptyDatabase } from "./databases.ts";
 import { testApp } from "./test-app.ts";
 import { sessionsByToken } from "./test-sessions.ts";
-
-let library: Promise<LibraryService> | undefined;
-
-/** The library as shipped, read once for all tests of a file. */
-export function wholeLibrary(): Promise<LibraryService> {
-  library ??= readWeedFiles(path.resolve(import.meta.dirname, "../../content/weeds")).then(({ weeds }) => {
-    const now = new Date().toISOString();
-    return new LibraryService(
-      weeds.map(({ weed }): Weed => ({ ...weed, slug: weedSlug(weed), imageUrl: null, images: [], createdAt: now, updatedAt: now })),
-    );
-  });
-  return library;
-}
+import { wholeLibrary } from "./whole-library.ts";
 
 type Options = { engine?: Engine; database?: Database; environment?: Record<string, string>; pages?: Passage[] };
 
