@@ -19,9 +19,7 @@ export function SituationForm({ subject, busy, onSubmit }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = String(form.get("weed") ?? "")
-      .trim()
-      .toLowerCase();
+    const typed = textOf(form, "weed").trim().toLowerCase();
     const weed =
       subject?.slug ?? weeds.find((one) => one.commonName.toLowerCase() === typed || one.scientificName.toLowerCase() === typed)?.slug;
     setError(weed ? undefined : "Choose a weed from the list.");
@@ -96,6 +94,11 @@ function Choice({ label, name, options }: { label: string; name: string; options
       ))}
     </SelectField>
   );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 /** The selects offer nothing that is not in the vocabularies; the server checks all the same. */

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { LanguageModel, ModelMessage, UIMessageChunk } from "ai";
-import { type EmbeddedAnswer, EmbeddedAssistant, type Source } from "../../domain/assistant/embedded-assistant.ts";
-import { emergencyAnswer } from "../../domain/assistant/emergency.ts";
+import type { LanguageModel, UIMessageChunk } from "ai";
+import type { Source } from "../../domain/assistant/embedded-assistant.ts";
 import type { WeedFacts } from "../../domain/assistant/library-facts.ts";
 import { AppError } from "../../domain/errors.ts";
-import { paths } from "../../domain/paths.ts";
 import type { Visitor } from "../account/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { QuotaService, Reservation } from "../quota/quota.service.ts";
+import { AnswerWords, type Asked } from "./answer-words.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
 import {
   deleteConversation,
@@ -22,11 +21,10 @@ import {
   storeExchange,
 } from "./assistant.store.ts";
 import { entitledAccount, signedInAccount } from "./entitled-account.ts";
-import { assistantInstructions } from "./instructions.ts";
 import type { ModelFailure } from "./language-model.ts";
 import { MinuteLimit } from "./minute-limit.ts";
-import { ModelFailedError, streamModelAnswer, UnsafeAnswerError } from "./model-answer.ts";
-import { type Passage, PassageIndex } from "./passages.ts";
+import { ModelFailedError } from "./model-answer.ts";
+import type { Passage } from "./passages.ts";
 
 export type Question = {
   conversationId: string;
@@ -48,11 +46,6 @@ type Parts = {
   log: Log;
 };
 
-const passagesForModel = 8;
-const messagesForModel = 8;
-/** More than these at once are told to come back: a model that has slowed down must not fill the process. */
-const mostModelAnswers = 24;
-
 const failureWords: Record<ModelFailure, string> = {
   overloaded:
     "Service Temporarily Unavailable. The AI service is experiencing high demand. Please wait a few minutes and try again. Your question was not counted.",
@@ -63,15 +56,12 @@ const failureWords: Record<ModelFailure, string> = {
 /** Answers questions and keeps conversations. Every question is reserved before and confirmed or given back after. */
 export class AssistantService {
   readonly #parts: Parts;
-  readonly #embedded: EmbeddedAssistant;
-  readonly #passages: PassageIndex;
+  readonly #words: AnswerWords;
   readonly #minuteLimit: MinuteLimit;
-  #modelAnswers = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#passages = new PassageIndex(parts.weeds, parts.pages);
-    this.#embedded = new EmbeddedAssistant(parts.weeds, this.#passages.searchPages);
+    this.#words = new AnswerWords(parts);
     this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
   }
 
@@ -91,7 +81,7 @@ export class AssistantService {
   async ask(visitor: Visitor, question: Question): Promise<(signal: AbortSignal) => AsyncGenerator<UIMessageChunk>> {
     const account = entitledAccount(visitor, "question");
     this.#minuteLimit.take(account.id);
-    if (this.#parts.model && this.#modelAnswers >= mostModelAnswers) {
+    if (this.#words.busy) {
       throw new AppError("SERVICE_UNAVAILABLE", "The AI service is experiencing high demand. Please wait a few minutes and try again.", {
         retryAfterSeconds: 60,
       });
@@ -133,10 +123,10 @@ export class AssistantService {
     try {
       yield { type: "start", messageId: randomUUID() };
       const before = await this.#before(accountId, question);
-      const embedded = this.#embedded.answer(before.question, before.subject);
+      const { embedded, deltas } = this.#words.stream(before, signal);
       yield { type: "text-start", id: "answer" };
       try {
-        for await (const delta of this.#words(before, embedded, signal)) {
+        for await (const delta of deltas) {
           text += delta;
           yield { type: "text-delta", id: "answer", delta };
         }
@@ -170,41 +160,6 @@ export class AssistantService {
     }
   }
 
-  async *#words(before: Before, embedded: EmbeddedAnswer, signal: AbortSignal): AsyncGenerator<string> {
-    const { model, settings } = this.#parts;
-    if (!model || embedded.understanding.hazards.includes("harm")) {
-      yield* inPieces(embedded.text);
-      return;
-    }
-    if (embedded.understanding.hazards.includes("poisoning")) yield `${emergencyAnswer}\n\n`;
-    this.#modelAnswers += 1;
-    try {
-      yield* streamModelAnswer({
-        model,
-        instructions: assistantInstructions(this.#passagesFor(before, embedded)),
-        messages: [...before.messages.slice(-messagesForModel).map(toModelMessage), { role: "user", content: before.question }],
-        maxOutputTokens: settings.maxOutputTokens,
-        timeoutMs: settings.timeoutMs,
-        signal,
-      });
-    } catch (error) {
-      if (!(error instanceof UnsafeAnswerError)) throw error;
-      this.#parts.log.warn("the assistant's model broke an answer rule; the library answered instead");
-      yield `\n\n*That part of the answer did not pass our safety rules. Here is what the library itself says:*\n\n`;
-      yield* inPieces(embedded.text);
-    } finally {
-      this.#modelAnswers -= 1;
-    }
-  }
-
-  #passagesFor(before: Before, { understanding }: EmbeddedAnswer): Passage[] {
-    const { weed } = understanding;
-    const slugs = weed.kind === "known" ? [weed.slug, ...weed.also] : weed.kind === "several" ? weed.slugs.slice(0, 2) : [];
-    const named = slugs.flatMap((slug) => this.#passages.ofPage(paths.weed(slug)));
-    // A weed's own page says what there is to say of it; the search is for questions that name none.
-    return named.length > 0 ? named.slice(0, passagesForModel) : this.#passages.search(before.question, passagesForModel);
-  }
-
   /** What was said before. Only what the server itself kept counts: a browser could make up a history. */
   async #before(accountId: string, { conversationId, text, weedSlug, again }: Question): Promise<Before> {
     const key = { accountId, id: conversationId };
@@ -214,7 +169,7 @@ export class AssistantService {
     const question = replaced.find((message) => message.role === "user")?.text ?? text;
     const slug = conversation?.weedSlug ?? weedSlug ?? undefined;
     const asked = messages.filter((message) => message.role === "user").map((message) => message.text);
-    return { question, messages, replaces: replaced.map((message) => message.id), subject: this.#embedded.subjectOf(asked, { slug }) };
+    return { question, messages, replaces: replaced.map((message) => message.id), subject: this.#words.subjectOf(asked, { slug }) };
   }
 
   async #keep(accountId: string, { conversationId, weedSlug }: Question, before: Before, answer: string, sources: Source[]): Promise<void> {
@@ -236,13 +191,4 @@ export class AssistantService {
   }
 }
 
-type Before = { question: string; messages: StoredMessage[]; replaces: number[]; subject: { slug?: string | undefined } };
-
-function toModelMessage({ role, text }: StoredMessage): ModelMessage {
-  return { role, content: text.slice(0, 2_000) };
-}
-
-/** The library answers at once; it is sent in pieces all the same, so that both kinds of answer take one way. */
-function* inPieces(text: string): Generator<string> {
-  for (const piece of text.match(/[^\n]+\n*|\n+/g) ?? []) yield piece;
-}
+type Before = Asked & { replaces: number[] };

@@ -78,7 +78,7 @@ test("the stream is what the AI SDK's own client reads, so useChat works with it
   const transport = new DefaultChatTransport<UIMessage>({
     api: "http://localhost/api/assistant/chat",
     headers: { Origin: "http://localhost", Cookie: "dockleaf_session=trial-anna" },
-    fetch: async (address, init) => app.request(String(address), init),
+    fetch: async (address, init) => app.request(address as string, init),
   });
   const question: UIMessage = { id: "m1", role: "user", parts: [{ type: "text", text: "Is hemlock dangerous?" }] };
   const stream = await transport.sendMessages({
