@@ -36,6 +36,7 @@ export type HomeAnchor = (typeof homeAnchors)[number];
 export const publicPages = [
   paths.home,
   paths.library,
+  paths.assistant,
   paths.guides,
   paths.about,
   paths.contact,

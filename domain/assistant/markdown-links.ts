@@ -5,7 +5,7 @@ export function isOwnAddress(address: string): boolean {
 
 /** Keeps links to our own pages and leaves only the words of all others. */
 export function keepOwnLinks(markdown: string): string {
-  return markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, (whole, words: string, address: string) =>
-    isOwnAddress(address.trim()) ? whole : words,
+  return markdown.replace(/\[([^\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g, (whole, words: string, address: string) =>
+    isOwnAddress(address) ? whole : words,
   );
 }

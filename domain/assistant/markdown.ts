@@ -37,7 +37,7 @@ function addItem(blocks: Block[], ordered: boolean, item: Inline[]): void {
   else blocks.push({ kind: "list", ordered, items: [item] });
 }
 
-const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|(!?)\[([^\]\n]*)\]\(([^)\s]*)\)/g;
+const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|(!?)\[([^\]\n]*)\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g;
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
