@@ -11,6 +11,8 @@ export async function startSignedInSite(environment: Record<string, string>): Pr
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // Also when the tests are cut short before they could stop it.
+  process.once("exit", () => server.kill("SIGKILL"));
   const [port, portWithModel] = await portsOf(server);
   return { address: `http://localhost:${port}`, addressWithModel: `http://localhost:${portWithModel}`, stop: () => server.kill("SIGTERM") };
 }
