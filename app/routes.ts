@@ -27,5 +27,6 @@ export default [
   route("checkout", "billing/checkout.tsx"),
   route("checkout/success", "billing/checkout-success.tsx"),
   route("checkout/cancelled", "billing/checkout-cancelled.tsx"),
+  route("assistant", "assistant/assistant.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -6,6 +6,8 @@ import type { AccountParts } from "./account/assemble.ts";
 import { historyRoutes } from "./account/history.routes.ts";
 import { signInRoutes } from "./account/sign-in.routes.ts";
 import type { SessionReader } from "./account/visitor.ts";
+import type { AssistantParts } from "./assistant/assemble.ts";
+import { assistantRoutes } from "./assistant/assistant.routes.ts";
 import { billingRoutes, billingWebhookRoutes } from "./billing/billing.routes.ts";
 import type { Clock } from "./clock.ts";
 import { communityRoutes } from "./community/community.routes.ts";
@@ -32,6 +34,7 @@ import type { Log } from "./log.ts";
 import type { PhotoServices } from "./photo-services.ts";
 import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
 import type { QuotaService } from "./quota/quota.service.ts";
+import { treatmentRoutes } from "./treatment/treatment.routes.ts";
 import { uploadRoutes } from "./uploads/uploads.routes.ts";
 
 /** JSON of ours is small; a route that takes more (a photo) says so itself. */
@@ -50,6 +53,8 @@ export type AppParts = {
   /** Sign-in, accounts and payments; absent in tests of other things. */
   account?: AccountParts | undefined;
   quota: QuotaService;
+  /** Questions and treatment plans; absent in tests of other things. */
+  assistant?: AssistantParts | undefined;
   clock: Clock;
   secret: string;
   pageCache: PageCache;
@@ -70,6 +75,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     sessions,
     account,
     quota,
+    assistant,
     photos,
     clock,
     secret,
@@ -101,6 +107,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     app.route("/api", accountRoutes({ ...account, quota, secure }));
     app.route("/api", historyRoutes(account));
     app.route("/api", billingRoutes(account));
+  }
+  if (assistant) {
+    app.route("/api", assistantRoutes(assistant));
+    app.route("/api", treatmentRoutes(assistant));
   }
   app.all("/api/*", answerNotFound);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Brand, defaultBrand } from "../domain/brand.ts";
+import { type AssistantSettings, assistantSettings, assistantVariables } from "./assistant/assistant.config.ts";
 import { optional, webUrl } from "./config-forms.ts";
 import { type IdentifySettings, identifySettings, identifyVariables } from "./identify/identify.config.ts";
 import { type UploadSettings, uploadSettings, uploadVariables } from "./uploads/uploads.config.ts";
@@ -28,6 +29,7 @@ export const environmentSchema = z.object({
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address")).transform((email) => email ?? defaultBrand.supportEmail),
   ...uploadVariables,
   ...identifyVariables,
+  ...assistantVariables,
 });
 
 /** Where and as whom the site asks for a person's identity. */
@@ -60,6 +62,7 @@ export type Config = {
   brand: Brand;
   uploads: UploadSettings;
   identify: IdentifySettings;
+  assistant: AssistantSettings;
 };
 
 export class ConfigError extends Error {
@@ -92,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     uploads: uploadSettings(env, mistakes),
     identify: identifySettings(env, mistakes),
+    assistant: assistantSettings(env, mistakes),
   };
   if (mistakes.length > 0) throw mistaken(mistakes);
   return config;

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
 import { accountJobs, assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
+import { assembleAssistant } from "./assistant/assemble.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
@@ -78,6 +79,16 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     guides,
     sessions: account.sessions,
     account,
+    assistant: assembleAssistant({
+      db: database.db,
+      library,
+      quota: photos.quota,
+      settings: config.assistant,
+      brand: config.brand,
+      clock,
+      log,
+      pages: guides.passages(),
+    }),
     photos,
     quota: photos.quota,
     clock,

@@ -37,6 +37,12 @@ export async function fetchApiOrNull<Answer>(path: string, request: ApiRequest =
   }
 }
 
+/** For an answer that arrives piece by piece. */
+export async function fetchApiStream(path: string, request: ApiRequest = {}): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(path, request);
+  return body ?? new ReadableStream();
+}
+
 async function send(path: string, { method = "GET", body, signal }: ApiRequest): Promise<Response> {
   const isForm = body instanceof FormData;
   const headers = new Headers({ Accept: "application/json" });

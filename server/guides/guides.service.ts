@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Guide, type GuideCard, type GuideShelf, type GuideWeed, guideCategories } from "../../domain/guide.ts";
 import type { Weed } from "../../domain/library.ts";
+import { paths } from "../../domain/paths.ts";
 import { type GuideFile, readGuideFiles } from "./guide-files.ts";
 import { type Figures, type RenderedText, renderMarkdown } from "./render-markdown.ts";
 
@@ -62,6 +63,16 @@ export class GuidesService {
   /** What the sitemap needs. */
   list(): { slug: string; updated: string }[] {
     return this.#prepared.map(({ file }) => ({ slug: file.slug, updated: file.updated }));
+  }
+
+  /** Every guide cut at its headings, for whoever searches them. */
+  passages(): { url: string; title: string; text: string }[] {
+    return this.#prepared.flatMap(({ file }) =>
+      file.markdown
+        .split(/^(?=## )/m)
+        .map((text) => ({ url: paths.guide(file.slug), title: file.title, text: text.trim() }))
+        .filter(({ text }) => text.length > 0),
+    );
   }
 
   #weed(slug: string): GuideWeed[] {

@@ -16,7 +16,18 @@ import { untouchedQuota } from "../quota/untouched-quota.ts";
 type Overrides = Partial<
   Pick<
     AppParts,
-    "database" | "library" | "plates" | "guides" | "sessions" | "account" | "quota" | "photos" | "clock" | "render" | "clientFolder"
+    | "database"
+    | "library"
+    | "plates"
+    | "guides"
+    | "sessions"
+    | "account"
+    | "assistant"
+    | "quota"
+    | "photos"
+    | "clock"
+    | "render"
+    | "clientFolder"
   >
 > & {
   environment?: Record<string, string>;

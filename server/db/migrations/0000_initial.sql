@@ -35,6 +35,26 @@ CREATE TABLE "community_reports" (
 	CONSTRAINT "community_reports_image_id_reporter_key_pk" PRIMARY KEY("image_id","reporter_key")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversation_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"role" text NOT NULL,
+	"text" text NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conversations" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"title" text NOT NULL,
+	"weed_slug" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversations_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "identifications" (
 	"id" text PRIMARY KEY NOT NULL,
 	"photo_id" text NOT NULL,
@@ -130,6 +150,14 @@ CREATE TABLE "subscriptions" (
 	"cancel_at_period_end" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "treatment_plans" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	"saved_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "trial_keepsakes" (
 	"subject_hash" text PRIMARY KEY NOT NULL
 );
@@ -147,12 +175,15 @@ CREATE TABLE "weeds" (
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_images" ADD CONSTRAINT "community_images_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_reports" ADD CONSTRAINT "community_reports_image_id_community_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."community_images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_account_id_conversation_id_conversations_account_id_id_fk" FOREIGN KEY ("account_id","conversation_id") REFERENCES "public"."conversations"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identifications" ADD CONSTRAINT "identifications_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_records" ADD CONSTRAINT "payment_records_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "community_images_weed" ON "community_images" USING btree ("weed_id","created_at");--> statement-breakpoint
+CREATE INDEX "conversation_messages_order" ON "conversation_messages" USING btree ("account_id","conversation_id","id");--> statement-breakpoint
+CREATE INDEX "conversations_recent" ON "conversations" USING btree ("account_id","updated_at");--> statement-breakpoint
 CREATE INDEX "identifications_account" ON "identifications" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "identifications_same_photo" ON "identifications" USING btree ("content_hash");--> statement-breakpoint
 CREATE INDEX "identifications_running" ON "identifications" USING btree ("started_at") WHERE state = 'running';--> statement-breakpoint
@@ -166,4 +197,5 @@ CREATE INDEX "purchases_account" ON "purchases" USING btree ("account_id");--> s
 CREATE INDEX "quota_reservations_open" ON "quota_reservations" USING btree ("created_at") WHERE not confirmed;--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id");
+CREATE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "treatment_plans_account" ON "treatment_plans" USING btree ("account_id","created_at");

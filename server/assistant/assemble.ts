@@ -1,0 +1,36 @@
+import type { Brand } from "../../domain/brand.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import type { LibraryService } from "../library/library.service.ts";
+import type { Log } from "../log.ts";
+import type { QuotaService } from "../quota/quota.service.ts";
+import { TreatmentService } from "../treatment/treatment.service.ts";
+import type { AssistantSettings } from "./assistant.config.ts";
+import { AssistantService } from "./assistant.service.ts";
+import { connectModel } from "./language-model.ts";
+import type { Passage } from "./passages.ts";
+
+export type AssistantParts = { assistant: AssistantService; treatment: TreatmentService };
+
+type Options = {
+  db: Db;
+  library: LibraryService;
+  quota: QuotaService;
+  settings: AssistantSettings;
+  brand: Brand;
+  clock: Clock;
+  log: Log;
+  /** Guides, as { url, title, text }, so that questions about no single weed find an answer too. */
+  pages?: Passage[];
+};
+
+/** The assistant and the treatment plans, which share a model, a library and an allowance. */
+export function assembleAssistant({ db, library, quota, settings, brand, clock, log, pages = [] }: Options): AssistantParts {
+  const model = settings.model && connectModel(settings.model);
+  const weeds = library.list().flatMap(({ slug }) => library.bySlug(slug) ?? []);
+  const shared = { db, quota, settings, model, clock, log };
+  return {
+    assistant: new AssistantService({ ...shared, weeds, pages }),
+    treatment: new TreatmentService({ ...shared, bySlug: (slug) => library.bySlug(slug), host: new URL(brand.publicUrl).hostname }),
+  };
+}

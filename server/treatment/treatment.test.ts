@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { TreatmentPlan } from "../../domain/treatment/plan.ts";
+import type { Situation } from "../../domain/treatment/situation.ts";
+import { assistantApp } from "../testing/assistant-app.ts";
+import { engines } from "../testing/databases.ts";
+import { completion, modelServer } from "../testing/model-server.ts";
+
+const situation: Situation = {
+  site: "lawn",
+  area: "small",
+  method: "organic",
+  company: ["dogs"],
+  stage: "spreading",
+  month: 11,
+  country: "GB-ENG",
+};
+const dandelion = { weed: "dandelion-taraxacum-officinale", situation };
+
+type Made = { id: string; plan: TreatmentPlan; remaining: number };
+
+test.each(["trial", "monthly", "lifetime"])("AP-07 10 treatment plans a day with %s, and the 11th is refused", async (plan) => {
+  const { as, used } = await assistantApp();
+  const anna = as(`${plan}-anna`);
+  for (let count = 0; count < 10; count++) expect((await anna.post("/api/treatment", dandelion)).status).toBe(200);
+  const refused = await anna.post("/api/treatment", dandelion);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", resetTime: expect.any(String) });
+  expect(used("treatment")).toBe(10);
+});
+
+test("AP-07 of 100 plans at once, exactly 10 are made", async () => {
+  const { as, used, open } = await assistantApp();
+  const anna = as("trial-anna");
+  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await anna.post("/api/treatment", dandelion)).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect([used("treatment"), open()]).toEqual([10, 0]);
+});
+
+test("AP-07 signed out or with the trial over, no plan is made", async () => {
+  const { as } = await assistantApp();
+  expect((await as("").post("/api/treatment", dandelion)).status).toBe(401);
+  expect((await as("over-olga").post("/api/treatment", dandelion)).status).toBe(403);
+});
+
+test.each([
+  ["an unknown weed", { ...dandelion, weed: "triffid" }, 404],
+  ["a site that does not exist", { ...dandelion, situation: { ...situation, site: "moon" } }, 400],
+  ["a thirteenth month", { ...dandelion, situation: { ...situation, month: 13 } }, 400],
+  ["no situation", { weed: dandelion.weed }, 400],
+])("%s costs nothing", async (_, body, status) => {
+  const { as, used, open } = await assistantApp();
+  expect((await as("trial-anna").post("/api/treatment", body)).status).toBe(status);
+  expect([used("treatment"), open()]).toEqual([0, 0]);
+});
+
+describe.each(engines)("saved plans on %s", (engine) => {
+  test("are listed once saved, downloaded as reminders, deleted, and nobody else's", async () => {
+    const { as, treatment } = await assistantApp({ engine });
+    const [anna, ben] = [as("trial-anna"), as("trial-ben")];
+    const { id, plan } = (await (await anna.post("/api/treatment", dandelion)).json()) as Made;
+    expect(plan.months).toHaveLength(12);
+    expect(await (await anna.get("/api/treatment/plans")).json()).toEqual([]);
+    expect((await anna.put(`/api/treatment/plans/${id}/saved`)).status).toBe(200);
+    expect(await (await anna.get("/api/treatment/plans")).json()).toMatchObject([{ id, plan: { weed: { commonName: "Dandelion" } } }]);
+
+    const reminders = await anna.get(`/api/treatment/plans/${id}/reminders.ics`);
+    expect(reminders.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(reminders.headers.get("Content-Disposition")).toContain("dandelion-taraxacum-officinale-plan.ics");
+    expect((await reminders.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12);
+
+    for (const address of [`/api/treatment/plans/${id}`, `/api/treatment/plans/${id}/reminders.ics`])
+      expect((await ben.get(address)).status).toBe(404);
+    expect((await ben.put(`/api/treatment/plans/${id}/saved`)).status).toBe(404);
+    expect((await ben.delete(`/api/treatment/plans/${id}`)).status).toBe(404);
+    expect((await anna.get("/api/treatment/plans/1")).status).toBe(404);
+
+    expect((await anna.delete(`/api/treatment/plans/${id}`)).status).toBe(200);
+    expect((await anna.get(`/api/treatment/plans/${id}`)).status).toBe(404);
+    await anna.post("/api/treatment", dandelion);
+    await treatment.forget("anna");
+    expect(await (await anna.get("/api/treatment/plans")).json()).toEqual([]);
+  });
+});
+
+describe("with a language model", () => {
+  async function planWith(answer: (draft: TreatmentPlan) => unknown) {
+    const { environment } = await modelServer((response, { messages }) => {
+      const text = messages.at(-1)?.content ?? "";
+      const draft = JSON.parse(text.slice(text.indexOf("{"))) as TreatmentPlan;
+      const content = answer(draft);
+      completion(response, typeof content === "string" ? content : JSON.stringify(content));
+    });
+    const { as, used } = await assistantApp({ environment });
+    const made = (await (await as("trial-anna").post("/api/treatment", dandelion)).json()) as Made;
+    return { plan: made.plan, used: used("treatment") };
+  }
+
+  const words = ({ summary, now, months, tools, avoid, disposal, professional, success }: TreatmentPlan) => ({
+    summary,
+    now,
+    months,
+    tools,
+    avoid,
+    disposal,
+    professional,
+    success,
+  });
+
+  test("a plan that keeps the rules is given in its words", async () => {
+    const { plan, used } = await planWith((draft) => ({ ...words(draft), summary: "In the model's own words." }));
+    expect(plan).toMatchObject({ writtenBy: "model", summary: "In the model's own words." });
+    expect(used).toBe(1);
+  });
+
+  test("a plan that breaks a rule is refused and the library's given", async () => {
+    const { plan } = await planWith((draft) => ({ ...words(draft), now: ["Spray glyphosate as the label says."] }));
+    expect(plan.writtenBy).toBe("library");
+    expect(JSON.stringify(plan)).not.toContain("glyphosate");
+  });
+
+  test("nonsense, or silence, still leaves a plan", async () => {
+    expect((await planWith(() => "I am a teapot")).plan.writtenBy).toBe("library");
+    const { environment } = await modelServer(() => {});
+    const { as } = await assistantApp({ environment });
+    expect(((await (await as("trial-anna").post("/api/treatment", dandelion)).json()) as Made).plan.writtenBy).toBe("library");
+  });
+});
