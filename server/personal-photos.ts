@@ -4,7 +4,7 @@ import type { LibraryService } from "./library/library.service.ts";
 import type { PhotoServices } from "./photo-services.ts";
 import { photoIdOfUrl } from "./uploads/photo-url.ts";
 
-type PersonalPhotos = { personalData: PersonalDataSource[]; history: IdentificationHistory; contributions: CommunityContributions };
+type PersonalPhotos = { photoData: PersonalDataSource; history: IdentificationHistory; contributions: CommunityContributions };
 
 /** A person's photos and identifications, as the dashboard, "download my data" and "delete my account" ask for them. */
 export function personalPhotos({ history, community, uploads }: PhotoServices, library: LibraryService): PersonalPhotos {
@@ -41,14 +41,12 @@ export function personalPhotos({ history, community, uploads }: PhotoServices, l
         return own;
       },
     },
-    personalData: [
-      {
-        exportFor: (accountId) => exportPhotos(accountId),
-        deleteFor: async (accountId, { communityPhotos }) => {
-          await history.deleteAccount(accountId, { keepCommunityPhotos: communityPhotos === "keep" });
-        },
+    photoData: {
+      exportFor: (accountId) => exportPhotos(accountId),
+      deleteFor: async (accountId, { communityPhotos }) => {
+        await history.deleteAccount(accountId, { keepCommunityPhotos: communityPhotos === "keep" });
       },
-    ],
+    },
   };
 
   async function* exportPhotos(accountId: string): AsyncIterable<ExportedFile> {

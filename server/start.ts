@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
 import { accountJobs, assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
-import { assembleAssistant } from "./assistant/assemble.ts";
+import { assembleAssistant, personalConversations } from "./assistant/assemble.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
@@ -67,7 +67,19 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const photos = await createPhotoServices({ config, db: database.db, library, clock });
   // The embedded database is locked to this process, so whatever seems under way died with the one before.
   if (!config.databaseUrl) await photos.recover();
-  const account = assembleAccount({ db: database.db, clock, secret, config, log, ...personalPhotos(photos, library) });
+  const assistant = assembleAssistant({
+    db: database.db,
+    library,
+    quota: photos.quota,
+    settings: config.assistant,
+    brand: config.brand,
+    clock,
+    log,
+    pages: guides.passages(),
+  });
+  const { history, contributions, photoData } = personalPhotos(photos, library);
+  const personalData = [photoData, personalConversations(assistant)];
+  const account = assembleAccount({ db: database.db, clock, secret, config, log, history, contributions, personalData });
   const jobs = new JobRunner({ db: database.db, clock, log, jobs: [...photos.jobs, ...accountJobs(account)] });
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
@@ -79,16 +91,7 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     guides,
     sessions: account.sessions,
     account,
-    assistant: assembleAssistant({
-      db: database.db,
-      library,
-      quota: photos.quota,
-      settings: config.assistant,
-      brand: config.brand,
-      clock,
-      log,
-      pages: guides.passages(),
-    }),
+    assistant,
     photos,
     quota: photos.quota,
     clock,

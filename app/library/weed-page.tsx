@@ -3,6 +3,7 @@ import type { Weed } from "../../domain/library.ts";
 import { paths } from "../../domain/paths.ts";
 import { plateAltText } from "../../domain/plates/alt-text.ts";
 import type { WeedCard } from "../../domain/weed-card.ts";
+import { AskAboutWeed } from "../assistant/ask-about-weed.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { AdditionalInformation } from "./additional-information.tsx";
@@ -77,6 +78,7 @@ export function WeedPage({ weed, related }: { weed: Weed; related: WeedCard[] })
           <LawSection weed={weed} />
           <TextSection title="Ecological Impact" text={weed.ecologicalImpact} />
           <AdditionalInformation weed={weed} />
+          <AskAboutWeed slug={weed.slug} commonName={weed.commonName} />
         </div>
       </div>
       <RelatedWeeds weeds={related} />

@@ -53,7 +53,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What goes by itself: accounts nobody uses, and a nightly look at what the payment provider says. */
 export function accountJobs({ accounts, billing }: Pick<AccountParts, "accounts" | "billing">): Job[] {
   return [
-    { name: "idle accounts", everyMs: dayMs, run: async () => ({ forgotten: await accounts.forgetIdle() }) },
+    {
+      name: "account retention",
+      everyMs: dayMs,
+      run: async () => ({
+        accounts: await accounts.forgetIdle(),
+        sessions: await accounts.forgetExpiredSessions(),
+        ...(await billing.forgetOldRecords()),
+      }),
+    },
     { name: "billing reconciliation", everyMs: dayMs, run: () => billing.reconcile() },
   ];
 }

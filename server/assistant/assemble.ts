@@ -1,4 +1,5 @@
 import type { Brand } from "../../domain/brand.ts";
+import type { ExportedFile, PersonalDataSource } from "../account/personal-data.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { LibraryService } from "../library/library.service.ts";
@@ -23,6 +24,24 @@ type Options = {
   /** Guides, as { url, title, text }, so that questions about no single weed find an answer too. */
   pages?: Passage[];
 };
+
+/** What both keep of a person, as "download my data" and "delete my account" ask for it. */
+export function personalConversations({ assistant, treatment }: AssistantParts): PersonalDataSource {
+  return {
+    async *exportFor(accountId) {
+      yield jsonFile("conversations.json", () => assistant.exportOf(accountId));
+      yield jsonFile("treatment-plans.json", () => treatment.exportOf(accountId));
+    },
+    deleteFor: async (accountId) => {
+      await assistant.forget(accountId);
+      await treatment.forget(accountId);
+    },
+  };
+}
+
+function jsonFile(name: string, read: () => Promise<unknown>): ExportedFile {
+  return { name, bytes: async () => Buffer.from(JSON.stringify(await read(), null, 2)) };
+}
 
 /** The assistant and the treatment plans, which share a model, a library and an allowance. */
 export function assembleAssistant({ db, library, quota, settings, brand, clock, log, pages = [] }: Options): AssistantParts {

@@ -106,6 +106,17 @@ export class AssistantService {
     if (!deleted) throw new AppError("NOT_FOUND", "That conversation is gone. It may have been deleted.");
   }
 
+  /** Every conversation of an account, whole, for "download my data". */
+  async exportOf(accountId: string): Promise<(StoredConversation & { messages: StoredMessage[] })[]> {
+    const conversations = await listConversations(this.#parts.db, accountId);
+    return Promise.all(
+      conversations.map(async (conversation) => ({
+        ...conversation,
+        messages: await readMessages(this.#parts.db, { accountId, id: conversation.id }),
+      })),
+    );
+  }
+
   /** Everything an account ever asked; with its deletion, or when its owner clears the history. */
   forget(accountId: string): Promise<void> {
     return deleteConversations(this.#parts.db, accountId);

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "./context.ts";
 
 type CookieOptions = { secure: boolean; maxAgeSeconds: number; httpOnly: boolean };
 
@@ -15,3 +17,11 @@ export function readCookie(c: Context, name: string, secure: boolean): string | 
 export function writeCookie(c: Context, name: string, value: string, { secure, maxAgeSeconds, httpOnly }: CookieOptions): void {
   setCookie(c, cookieName(name, secure), value, { path: "/", sameSite: "Lax", secure, httpOnly, maxAge: maxAgeSeconds });
 }
+
+/** An answer that sets a cookie is one visitor's: a cache that others share must not hand it on. */
+export const keepCookiesPrivate = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const cacheControl = c.res.headers.get("Cache-Control");
+  if (c.res.headers.has("Set-Cookie") && cacheControl?.includes("public"))
+    c.header("Cache-Control", cacheControl.replace("public", "private"));
+});

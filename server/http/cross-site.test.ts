@@ -39,6 +39,7 @@ test("the token is given with the first answer and kept after that", async () =>
   const { app } = testApp();
   const first = await app.request("/api/weeds");
   expect(first.headers.get("Set-Cookie")).toMatch(new RegExp(`^${csrfCookie.name}=[\\w-]{43};`));
+  expect(first.headers.get("Cache-Control")).toBe("private, max-age=60");
   const second = await app.request("/api/weeds", { headers: { Cookie: `${csrfCookie.name}=abc` } });
   expect(second.headers.get("Set-Cookie")).not.toContain(csrfCookie.name);
 });

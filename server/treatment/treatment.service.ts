@@ -82,6 +82,11 @@ export class TreatmentService {
     return { slug: plan.weed.slug, calendar: planReminders(plan, { id, madeAt: createdAt, host: this.#parts.host }) };
   }
 
+  /** The plans an account kept, for "download my data". */
+  exportOf(accountId: string): Promise<StoredPlan[]> {
+    return listSavedPlans(this.#parts.db, accountId);
+  }
+
   /** Every plan of an account, with its deletion. */
   forget(accountId: string): Promise<void> {
     return deletePlans(this.#parts.db, accountId);

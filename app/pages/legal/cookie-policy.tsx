@@ -4,6 +4,7 @@ import { lifetimeInWords } from "../../../domain/lifetime.ts";
 import { paths } from "../../../domain/paths.ts";
 import { retention } from "../../../domain/retention.ts";
 import { useBrand } from "../../shell/brand.ts";
+import { CookieSettingsButton } from "../../shell/cookie-settings.tsx";
 import { brandOf, pageMeta } from "../../shell/page-meta.ts";
 import { ScrollTable } from "../../ui/scroll-table.tsx";
 import type { Route } from "./+types/cookie-policy";
@@ -103,11 +104,16 @@ export default function CookiePolicy() {
           id: "your-choice",
           heading: "Your choice",
           text: (
-            <p>
-              You can delete or block cookies in your browser's settings. The library and the guides work without any. Without the visitor
-              cookie you cannot identify a photo, because we could not tell your photo from somebody else's. What we do with the data is
-              written in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
-            </p>
+            <>
+              <p>
+                <CookieSettingsButton className="underline" />
+              </p>
+              <p>
+                You can delete or block cookies in your browser's settings. The library and the guides work without any. Without the visitor
+                cookie you cannot identify a photo, because we could not tell your photo from somebody else's. What we do with the data is
+                written in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+              </p>
+            </>
           ),
         },
       ]}
