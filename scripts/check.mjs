@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { bin, modernNode, run } from "./setup/run.mjs";
 
+/** @type {[name: string, program: string, args: string[]][]} */
 const checks = [
   ["route types", "react-router", ["typegen"]],
   ["format and lint (biome)", "biome", ["check", "--error-on-warnings"]],
@@ -12,6 +13,7 @@ const checks = [
 ];
 
 export async function runChecks() {
+  /** @type {string[]} */
   const failed = [];
   for (const [name, program, args] of checks) {
     const isScript = ["react-router", "knip"].includes(program);

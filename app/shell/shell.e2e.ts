@@ -16,10 +16,10 @@ test("SH-02 Identify, Features and How It Works scroll smoothly to their section
   await page.evaluate(() => {
     const calls: unknown[] = [];
     Object.assign(window, { scrollCalls: calls });
-    const original = Element.prototype.scrollIntoView;
+    const scroll = Reflect.get(Element.prototype, "scrollIntoView") as (options?: unknown) => void;
     Element.prototype.scrollIntoView = function (options) {
       calls.push({ id: this.id, options });
-      original.call(this, options);
+      scroll.call(this, options);
     };
   });
   for (const [name, id] of [
@@ -43,10 +43,10 @@ test("SH-02 Identify, Features and How It Works scroll smoothly to their section
 test("SH-03 from another route those links go home and scroll after about 100 ms", async ({ page }) => {
   await openPage(page, paths.about);
   await page.evaluate(() => {
-    const original = Element.prototype.scrollIntoView;
+    const scroll = Reflect.get(Element.prototype, "scrollIntoView") as (options?: unknown) => void;
     Element.prototype.scrollIntoView = function (options) {
       Object.assign(window, { scrolledAt: performance.now() });
-      original.call(this, options);
+      scroll.call(this, options);
     };
     const observer = new MutationObserver(() => {
       if (document.getElementById("features") && !Reflect.has(window, "homeShownAt"))

@@ -9,7 +9,7 @@ import type { Sketch } from "./sheet.ts";
 export function drawMarking(sketch: Sketch, map: BladeMap, marking: Traits["leaf"]["marking"], palette: Palette, random: Random): void {
   const { leaf } = palette;
   const width = (y: number): number => widthAt(map.half, y);
-  const at = map.at;
+  const at = (across: number, along: number) => map.at(across, along);
   switch (marking) {
     case "pale-chevron": {
       const outer = [at(-width(0.45) * 0.95, 0.42), at(0, 0.74), at(width(0.45) * 0.95, 0.42)];

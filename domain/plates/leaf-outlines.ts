@@ -1,7 +1,6 @@
 import type { Traits } from "../traits.ts";
 import type { Point } from "./geometry.ts";
 
-export type LeafShape = Traits["leaf"]["shape"];
 /** The right half of a blade of length 1, from its base (0, 0) to its tip (0, 1): out is x, along is y. */
 export type HalfOutline = Point[];
 

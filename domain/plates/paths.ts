@@ -31,11 +31,6 @@ function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Straight lines through the points. */
-export function straightPath(points: readonly Point[], closed: boolean): string {
-  return pathThrough(points, closed, 0);
-}
-
 /**
  * A curve through the points (Catmull–Rom turned into Béziers, written in relative steps, which are shorter). Roundness
  * 1 flows, 0 is straight from point to point; teeth of a leaf lie in between.

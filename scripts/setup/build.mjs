@@ -24,7 +24,7 @@ export async function ensureBuild() {
 
 function hashOfInputs() {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap((input) => filesOf(path.join(root, input))).sort()) {
+  for (const file of inputs.flatMap((input) => filesOf(path.join(root, input))).sort((one, other) => one.localeCompare(other))) {
     hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");

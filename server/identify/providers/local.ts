@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { PoolBusyError, TaskTimeoutError, WorkerPool } from "../../workers/worker-pool.ts";
 import { type Identifier, IdentifierError } from "../identifier.ts";
-import { modelFolder, readLabelMeanings, readModelDescription } from "./local/classifier-files.ts";
-import type { WorkerSighting } from "./local/classifier-worker.ts";
-import { toSighting } from "./local/to-sighting.ts";
+import { modelFolder, readLabelMeanings, readModelDescription } from "./classifier/classifier-files.ts";
+import type { WorkerSighting } from "./classifier/classifier-worker.ts";
+import { toSighting } from "./classifier/to-sighting.ts";
 
 /** One photo takes a fraction of a second; waiting behind more than this many is worse than being told to come back. */
 const queueLimit = 16;
@@ -16,7 +16,7 @@ export async function loadLocalIdentifier(): Promise<Identifier | null> {
     return null;
   const meanings = readLabelMeanings();
   const pool = new WorkerPool<Uint8Array, WorkerSighting>({
-    script: new URL("./local/classifier-worker.ts", import.meta.url),
+    script: new URL("./classifier/classifier-worker.ts", import.meta.url),
     size: 1,
     queueLimit,
     taskTimeoutMs,
