@@ -2,6 +2,7 @@
  * Who may call what. A route that is missing here fails a test, so nothing is added to /api without somebody deciding who may
  * use it.
  * - everybody: no account needed, and nothing of anybody's is told
+ * - visitor: no account needed, and only about what this browser or this account uploaded (server/identify/walk.test.ts)
  * - account: only when signed in, and only about oneself
  * - owner: as account, and the thing named in the address must be one's own
  * - signature: another server, which proves itself by signing
@@ -9,12 +10,21 @@
 export type Access = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  who: "everybody" | "account" | "owner" | "signature";
+  who: "everybody" | "visitor" | "account" | "owner" | "signature";
 };
 
 export const apiAccess: Access[] = [
   { method: "GET", path: "/api/weeds", who: "everybody" },
   { method: "GET", path: "/api/weeds/by-slug/:slug", who: "everybody" },
+  { method: "GET", path: "/api/weed/:id{[0-9]{1,9}}/community-images", who: "visitor" },
+  { method: "GET", path: "/api/upload/status", who: "visitor" },
+  { method: "POST", path: "/api/upload", who: "visitor" },
+  { method: "GET", path: "/api/photos/:id/:file{(display|thumb)\\.webp}", who: "visitor" },
+  { method: "POST", path: "/api/identify", who: "visitor" },
+  { method: "POST", path: "/api/identifications/:id/saved", who: "visitor" },
+  { method: "POST", path: "/api/community-consent", who: "visitor" },
+  { method: "POST", path: "/api/community-images/:id/report", who: "visitor" },
+  { method: "POST", path: "/api/community-images/:id/withdraw", who: "visitor" },
   { method: "GET", path: "/api/auth/google", who: "everybody" },
   { method: "GET", path: "/api/auth/google/callback", who: "everybody" },
   { method: "POST", path: "/api/auth/sign-out", who: "everybody" },
