@@ -55,17 +55,10 @@ function isPlainDocument({ handle }: { handle: unknown }): boolean {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        <Frame>
-          <Outlet />
-        </Frame>
-        <OfflineReading />
-        <Toaster />
-      </ThemeProvider>
-    </QueryClientProvider>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }
 
@@ -77,21 +70,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** What stands around every screen, a broken one too: whatever the header needs must be here. */
 function Frame({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <>
-      <a
-        href="#content"
-        className="fixed left-4 top-2 z-50 -translate-y-20 rounded bg-leaf px-4 py-3 font-medium text-white focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
-      <ScrollToTop />
-      <Header />
-      <main id="content" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
-        {children}
-      </main>
-      <Footer />
-    </>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <a
+          href="#content"
+          className="fixed left-4 top-2 z-50 -translate-y-20 rounded bg-leaf px-4 py-3 font-medium text-white focus:translate-y-0 print:hidden"
+        >
+          Skip to content
+        </a>
+        <ScrollToTop />
+        <Header />
+        <main id="content" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
+          {children}
+        </main>
+        <Footer />
+        <OfflineReading />
+        <Toaster />
+      </ThemeProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { answerKey } from "../../domain/key-view.ts";
 import { paths } from "../../domain/paths.ts";
@@ -28,9 +28,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Pick what you see, and the list narrows. Without JavaScript it is a form that the server answers. */
 export default function Key({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const picks = picksFromQuery(query);
+  const [picks, setPicks] = usePicksInAddress();
   const [interested, setInterested] = useState(false);
   const served = loaderData?.query === queryFromPicks(picks) ? loaderData.answer : null;
   const list = useQuery({ ...weedsQuery, enabled: interested || !served });
@@ -39,11 +37,6 @@ export default function Key({ loaderData }: Route.ComponentProps) {
     () => (list.data ? answerKey(list.data, picksFromQuery(new URLSearchParams(pickedQuery))) : served),
     [list.data, pickedQuery, served],
   );
-
-  /** The address is the boxes' own state, so it must be there before the next one is ticked: flushSync. */
-  function pick(next: KeyPicks) {
-    void navigate(paths.key + queryFromPicks(next), { replace: true, preventScrollReset: true, flushSync: true });
-  }
 
   return (
     <div className="page py-10">
@@ -60,7 +53,7 @@ export default function Key({ loaderData }: Route.ComponentProps) {
           aria-label="Traits"
           onFocus={() => setInterested(true)}
           onPointerEnter={() => setInterested(true)}
-          onChange={(event) => pick(picksFromQuery(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])))}
+          onChange={(event) => setPicks(picksFromQuery(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])))}
           onSubmit={(event) => event.preventDefault()}
         >
           <KeyQuestions picks={picks} counts={answer?.counts} />
@@ -91,6 +84,32 @@ export default function Key({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/**
+ * What is ticked, kept here so that a quick hand loses nothing, and written into the address so that Back, reload and sharing work. An
+ * address that somebody else wrote (a link, Back) is read again.
+ */
+function usePicksInAddress(): [KeyPicks, (next: KeyPicks) => void] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [picks, setPicks] = useState(() => picksFromQuery(query));
+  const written = useRef(queryFromPicks(picks));
+
+  useEffect(() => {
+    const address = queryFromPicks(picksFromQuery(query));
+    if (address === written.current) return;
+    written.current = address;
+    setPicks(picksFromQuery(query));
+  }, [query]);
+
+  function write(next: KeyPicks) {
+    written.current = queryFromPicks(next);
+    setPicks(next);
+    void navigate(paths.key + written.current, { replace: true, preventScrollReset: true });
+  }
+
+  return [picks, write];
 }
 
 function KeyHead() {

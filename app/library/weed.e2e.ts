@@ -157,7 +157,12 @@ test("WD-07 a section without data is not shown", async ({ page }) => {
   });
   await followLinkToDandelion(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dandelion");
-  expect(await page.locator("article h2").allTextContents()).toEqual(["Quick Facts", "When to act", "Related Weeds"]);
+  expect(await page.locator("article h2").allTextContents()).toEqual([
+    "Quick Facts",
+    "When to act",
+    "Ask about this weed",
+    "Related Weeds",
+  ]);
 });
 
 test("WD-08 six related weeds, and a button to the whole library", async ({ page }) => {

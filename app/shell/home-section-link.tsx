@@ -21,7 +21,7 @@ export function HomeSectionLink({ anchor, className, onSelect, children }: Props
       return;
     }
     await navigate(paths.home);
-    setTimeout(() => scrollToSection(anchor), scrollDelayMs);
+    setTimeout(() => scrollOnceShown(anchor), scrollDelayMs);
   }
 
   return (
@@ -29,6 +29,12 @@ export function HomeSectionLink({ anchor, className, onSelect, children }: Props
       {children}
     </a>
   );
+}
+
+/** On a slow phone the home page may take longer than the delay to appear; then it is waited for, but not for ever. */
+function scrollOnceShown(anchor: HomeAnchor, framesLeft = 300) {
+  if (document.getElementById(anchor) || framesLeft === 0) scrollToSection(anchor);
+  else requestAnimationFrame(() => scrollOnceShown(anchor, framesLeft - 1));
 }
 
 function scrollToSection(anchor: HomeAnchor) {

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "../testing/browser.ts";
 
-test.use({ serviceWorkers: "allow", expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
+test.use({ serviceWorkers: "allow", expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 40[14]/] });
 
 test("without a network the library, its search and the weeds that were read still open, and the page says so", async ({
   page,
