@@ -54,8 +54,6 @@ test("SH-03 from another route those links go home and scroll after about 100 ms
       push(...args);
     };
   });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Features" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator("#features")).toBeInViewport();

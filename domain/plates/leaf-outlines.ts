@@ -1,4 +1,3 @@
-import type { Traits } from "../traits.ts";
 import type { Point } from "./geometry.ts";
 
 /** The right half of a blade of length 1, from its base (0, 0) to its tip (0, 1): out is x, along is y. */
