@@ -18,6 +18,11 @@ test("a row is tested only when a test's name starts with its id", () => {
   expect(missing.map((row) => row.id)).toEqual(["SH-02", "SH-03"]);
 });
 
+test("a name that begins with a value is read from the rows of its table", () => {
+  const code = 'for (const [row, bad] of [["AA-01", "x"], ["AA-02 says", "y"]]) test(`DOLLAR{row} refuses`, z);'.replace("DOLLAR", "$");
+  expect(untestedRows("AA-01 one · AA-02 two · AA-03 three", namesIn(code)).map(({ id }) => id)).toEqual(["AA-03"]);
+});
+
 test("names are read from test, it, each and template strings", () => {
   const code = 'test("AA-01 a", x); it(\'AA-02 b\', y); test.each([1])("AA-03 %s", z); test(`AA-04 d`, w);';
   expect(namesIn(code)).toEqual(["AA-01 a", "AA-02 b", "AA-03 %s", "AA-04 d"]);

@@ -19,7 +19,10 @@ export function findTestNames(folder: string): string[] {
 }
 
 export function namesIn(code: string): string[] {
-  return [...code.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\)|\.\w+)?\(\s*(["'`])([\s\S]*?)\1/g)].map(([, , name = ""]) => name);
+  const names = [...code.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\)|\.\w+)?\(\s*(["'`])([\s\S]*?)\1/g)].map(([, , name = ""]) => name);
+  // A name that begins with a value takes it from a table: the first text of each of its rows.
+  const fromTable = names.some((name) => name.startsWith("%s") || name.startsWith("${"));
+  return fromTable ? [...names, ...[...code.matchAll(/\[\s*"([^"]+)"/g)].map(([, first = ""]) => first)] : names;
 }
 
 function testFiles(folder: string): string[] {
