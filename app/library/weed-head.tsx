@@ -4,6 +4,7 @@ import { weedMetaDescription } from "../../domain/meta-description.ts";
 import { paths } from "../../domain/paths.ts";
 import { useBrand } from "../shell/brand.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { socialImage } from "./social-image.ts";
 
 export function WeedHead({ weed }: { weed: Weed }) {
   const { name, publicUrl } = useBrand();
@@ -48,6 +49,7 @@ export function WeedHead({ weed }: { weed: Weed }) {
       description={description}
       path={path}
       type="article"
+      {...socialImage(weed)}
       keywords={[weed.commonName, weed.scientificName, ...weed.otherNames.map((other) => other.name), `${weed.commonName} control`]}
       structuredData={[article, breadcrumb]}
     />

@@ -221,6 +221,16 @@ test.describe("when it fails", () => {
   });
 });
 
+test("a link to a weed is shown with its plate and its name", async ({ request }) => {
+  const html = await (await request.get(dandelion)).text();
+  const picture =
+    /<meta property="og:image" content="http:\/\/localhost:\d+(\/plates\/dandelion-taraxacum-officinale\.[0-9a-f]{6}-social\.jpg)"/.exec(
+      html,
+    )?.[1];
+  const response = await request.get(picture ?? "");
+  expect(response.headers()["content-type"]).toBe("image/jpeg");
+});
+
 test("WD-12 title and description come from the names and 120 characters of the description", async ({ page, request }) => {
   const weed = (await (await request.get("/api/weeds/by-slug/dandelion-taraxacum-officinale")).json()) as { description: string };
   const html = await (await request.get(dandelion)).text();

@@ -2,6 +2,7 @@ import type { Article, WithContext } from "schema-dts";
 import { weedMetaDescription } from "../../domain/meta-description.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PreviewedWeed } from "../../domain/preview.ts";
+import { socialImage } from "../library/social-image.ts";
 import { useBrand } from "../shell/brand.ts";
 import { PageHead } from "../shell/page-head.tsx";
 
@@ -41,6 +42,7 @@ export function PreviewHead({ weed }: { weed: PreviewedWeed }) {
       description={weedMetaDescription(weed)}
       path={paths.weed(weed.slug)}
       type="article"
+      {...socialImage(weed)}
       structuredData={[article]}
     />
   );
