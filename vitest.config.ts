@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["{app,domain,server,scripts,local}/**/*.test.ts"],
     environment: "node",
+    retry: process.env.CI ? 1 : 0,
     globalSetup: ["./server/testing/postgres-server.ts", "./server/testing/template-database.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
