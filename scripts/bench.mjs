@@ -20,7 +20,7 @@ const programs = readdirSync(path.join(root, "bench"))
 const port = await freePort();
 const dataDir = mkdtempSync(path.join(tmpdir(), "dockleaf-bench-"));
 const url = `http://localhost:${port}`;
-const server = spawn(modernNode(), ["server/main.ts"], {
+const server = spawn(modernNode(), ["scripts/serve.ts"], {
   cwd: root,
   stdio: ["ignore", "ignore", "inherit"],
   env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
