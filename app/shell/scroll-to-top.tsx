@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Every change of route starts at the top of the page, Back included (spec §2); a change of query or anchor does not. */
@@ -16,7 +16,8 @@ export function ScrollToTop() {
     return () => removeEventListener("pagehide", letBrowserRestore);
   }, []);
 
-  useEffect(() => {
+  // With the new page's layout, not after it: a link that scrolls to a section of that page must come later than this.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo({ top: 0, behavior: "instant" });
