@@ -1,5 +1,5 @@
 /**
- * Who to ring, place by place, as published by the services themselves. Shown before anything else when somebody may have been
+ * Who to ring, place by place. An editor must check each number against its service before every release. Shown before anything else when somebody may have been
  * poisoned: looking up a weed can wait, the call cannot.
  */
 export const emergencyAnswer = [

@@ -11,7 +11,7 @@ import type { RenderPage } from "../http/pages.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { createLog } from "../log.ts";
 import type { PhotoServices } from "../photo-services.ts";
-import { untouchedQuota } from "../quota/untouched-quota.ts";
+import { untouchedQuota } from "./untouched-quota.ts";
 
 type Overrides = Partial<
   Pick<

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { QuotaService } from "./quota.service.ts";
+import type { QuotaService } from "../quota/quota.service.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
