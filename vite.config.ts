@@ -2,6 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** React, the router, the query cache and our own shell: what is the same on every page comes as one file. */
+const frame = {
+  name: "frame",
+  priority: 1,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|[\\/]app[\\/](root|shell[\\/](?!toasts|cookie-settings-dialog)|api[\\/](fetch-api|query-client|account))|vite[\\/]preload-helper/,
+};
+
+/** What several pages share is put together by who shares it, and crumbs join their neighbours. */
+const shared = { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 };
+
+/** A shared file is called so, and not by the names of all who share it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")[0]}-[hash].js`;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Named here, or Vite would find them one by one and reload the page under the reader's hands.
@@ -19,4 +32,6 @@ export default defineConfig({
     ],
   },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } } },
+  // Few files: thirty small ones would stand in the queue before the stylesheet.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, shared] }, chunkFileNames } } } } },
 });
