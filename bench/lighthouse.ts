@@ -49,6 +49,8 @@ function audit(url: string): Report {
       [program, url, "--quiet", "--no-enable-error-reporting", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
       { encoding: "utf8", timeout: 120_000 },
     );
+    // Chromium sometimes loses the start of a recording; the next one has it.
+    if (stderr.includes("NO_NAVSTART")) return audit(url);
     if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`);
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   } finally {

@@ -4,6 +4,7 @@ import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { keptPageHeaders, pageKey } from "./kept-pages.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import { paintFirst, stylesheetPreload } from "./paint-first.ts";
 import { type PagePolicy, pageContentSecurityPolicy } from "./security-headers.ts";
 
 /** Renders one document; its inline scripts carry the nonce. */
@@ -21,7 +22,7 @@ export function pages({ render, cache, policy }: { render: RenderPage; cache: Pa
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (!isDocument) return response;
 
-    const html = withoutScriptPreloads(await response.text());
+    const html = await response.text();
     if (response.status === 200 && isRead(c)) {
       return answerKept(c, cache.put(pageKey(c.req.url), pageForEverybody(html, nonce, policy)));
     }
@@ -43,7 +44,8 @@ function isRead(c: Context<AppEnv>): boolean {
 }
 
 function pageForEverybody(renderedHtml: string, nonce: string, policy: PagePolicy): RenderedPage {
-  const html = renderedHtml.replaceAll(` nonce="${nonce}"`, "");
+  const forEverybody = renderedHtml.replaceAll(` nonce="${nonce}"`, "");
+  const html = policy.development ? forEverybody : paintFirst(forEverybody);
   return {
     headers: {
       "Content-Type": documentType,
@@ -60,19 +62,6 @@ async function answerKept(c: Context<AppEnv>, page: CachedPage): Promise<Respons
   if (c.req.header("If-None-Match") === page.etag) return c.body(null, 304, headers);
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
   return c.body(await page.body(encoding), 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
-}
-
-/**
- * Every page can be read before its script runs. React Router would have the browser fetch all script ahead of the stylesheet and
- * the first picture; without its hints the script is fetched when the browser meets it, at the end of the page.
- */
-function withoutScriptPreloads(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-}
-
-/** The stylesheet is asked for as soon as the headers are read. */
-function stylesheetPreload(html: string): string {
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
 }
 
 /** The renderer gets the address and what the browser accepts, and nothing that tells one visitor from another. */
