@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["{app,domain,server,scripts,local}/**/*.test.ts"],
     environment: "node",
+    // Vitest would leave one core idle, which on a machine of two is half of it.
+    maxWorkers: availableParallelism(),
     retry: process.env.CI ? 1 : 0,
     globalSetup: ["./server/testing/postgres-server.ts", "./server/testing/template-database.ts"],
     testTimeout: 30_000,

@@ -2,10 +2,8 @@
  * Lighthouse, mobile, on the pages named in BENCH_PAGES (comma separated) or the usual ones. Each page is measured BENCH_RUNS times
  * (3), and the run in the middle is printed: one run moves by ten points with whatever else the machine does.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+
+import { audit, type Report } from "./measures/lighthouse-audit.ts";
 
 const site = process.env.BENCH_URL ?? "http://localhost:3000";
 const pages = (
@@ -13,10 +11,6 @@ const pages = (
   "/,/library,/library/dandelion-taraxacum-officinale,/preview/dandelion-summary,/guides,/guides/lawn-weeds.html,/about"
 ).split(",");
 const runs = Number(process.env.BENCH_RUNS ?? 3);
-const flags =
-  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
-
-type Report = { categories: Record<string, { title: string; score: number | null }>; audits: Record<string, { numericValue?: number }> };
 
 for (const page of pages) {
   const report = middleRun(site + page);
@@ -37,23 +31,4 @@ function middleRun(url: string): Report {
 
 function performance({ categories }: Report): number {
   return categories.performance?.score ?? 0;
-}
-
-function audit(url: string): Report {
-  const folder = mkdtempSync(path.join(tmpdir(), "dockleaf-lighthouse-"));
-  const file = path.join(folder, "report.json");
-  try {
-    const program = path.resolve("node_modules/lighthouse/cli/index.js");
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [program, url, "--quiet", "--no-enable-error-reporting", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
-      { encoding: "utf8", timeout: 120_000 },
-    );
-    // Chromium sometimes loses the start of a recording; the next one has it.
-    if (stderr.includes("NO_NAVSTART")) return audit(url);
-    if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`);
-    return JSON.parse(readFileSync(file, "utf8")) as Report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

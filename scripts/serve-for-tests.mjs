@@ -1,11 +1,13 @@
-// node scripts/serve-for-tests.mjs [site|development]: on an empty data folder of its own, for the browser tests.
+// node scripts/serve-for-tests.mjs [site|development]: on an empty data folder of its own, for the browser tests. With E2E_CLUSTER the
+// site is two servers behind a balancer (npm run test:cluster).
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { modernNode, run } from "./setup/run.mjs";
 
-const program = process.argv[2] === "development" ? "scripts/dev.ts" : "scripts/serve.ts";
+const site = process.env.E2E_CLUSTER ? "proof/cluster/serve.ts" : "scripts/serve.ts";
+const program = process.argv[2] === "development" ? "scripts/dev.ts" : site;
 const dataDir = mkdtempSync(path.join(tmpdir(), "dockleaf-e2e-"));
 // Far from the ports of the site and the development server.
 const plantnetPort = Number(process.env.PORT ?? 3000) + 2000;

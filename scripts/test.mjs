@@ -10,6 +10,8 @@ import { bin, modernNode, root, run } from "./setup/run.mjs";
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 const reports = path.join(root, ".cache", "test-reports");
 const total = { passed: 0, failed: 0 };
+const startedAt = performance.now();
+const suiteMinutes = 20;
 
 await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
@@ -43,6 +45,21 @@ const { stats = {} } = readReport(report);
 // Only in CI is there a second try; what needed it is said aloud, for somebody to mend.
 if (stats.flaky) console.log(`${stats.flaky} browser tests passed only at the second try; the list above names them`);
 add((stats.expected ?? 0) + (stats.flaky ?? 0), Math.max(stats.unexpected ?? 0, code === 0 ? 0 : 1));
+
+if (!only) {
+  heading("Budgets");
+  const budgets = path.join(reports, "budgets.json");
+  const overrun = await run(modernNode(), [path.join(root, "scripts/bench.mjs"), "budgets/budgets"], {
+    env: { ...process.env, BUDGETS_REPORT: budgets },
+  });
+  const counted = readReport(budgets);
+  add(counted.kept ?? 0, Math.max(counted.overrun ?? 0, overrun === 0 ? 0 : 1));
+
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.log(`The whole suite took ${minutes.toFixed(1)} of ${suiteMinutes} minutes`);
+  // Somebody's slow machine is no fault of the suite; where it is judged, it is.
+  if (process.env.CI) add(minutes <= suiteMinutes ? 1 : 0, minutes <= suiteMinutes ? 0 : 1);
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -15,8 +15,15 @@ declare module "vitest" {
 /** PostgreSQL refuses to run as root; "nobody" exists everywhere. */
 const nobody = 65_534;
 
-/** Starts one PostgreSQL for the whole run: the npm package's binaries, else the machine's. Each suite makes its own database in it. */
+/** One PostgreSQL for the whole run. Each suite makes its own database in it. */
 export async function setup(project: TestProject) {
+  const { url, stop } = await startPostgres();
+  project.provide("postgresUrl", url);
+  return stop;
+}
+
+/** A PostgreSQL of its own in a folder of its own: the npm package's binaries, else the machine's. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "dockleaf-postgres-"));
   const asRoot = process.getuid?.() === 0;
   const bin = await findBinaries(folder, asRoot);
@@ -40,12 +47,13 @@ export async function setup(project: TestProject) {
     },
   );
   await untilReady(server);
-  project.provide("postgresUrl", `postgres://postgres@127.0.0.1:${port}/postgres`);
-
-  return async () => {
-    server.kill("SIGINT");
-    await new Promise((resolve) => server.once("exit", resolve));
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill("SIGINT");
+      await new Promise((resolve) => server.once("exit", resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
