@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,domain,server,scripts,local}/**/*.test.ts"],
+    include: ["{app,domain,server,scripts,local,proof}/**/*.test.ts"],
     environment: "node",
     retry: process.env.CI ? 1 : 0,
     globalSetup: ["./server/testing/postgres-server.ts", "./server/testing/template-database.ts"],
