@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,domain,server,scripts,local}/**/*.test.ts"],
+    include: ["{app,domain,server,scripts,local,proof}/**/*.test.ts"],
     environment: "node",
     // Vitest would leave one core idle, which on a machine of two is half of it.
     maxWorkers: availableParallelism(),

@@ -24,6 +24,7 @@ import { identifyVisitor } from "./http/identify-visitor.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { pages, type RenderPage } from "./http/pages.ts";
+import { refuseNullBytes } from "./http/refuse-null-bytes.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteFileRoutes } from "./http/site-files.routes.ts";
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/", siteFileRoutes({ brand, library, guides }));
 
   if (account) app.route("/api", billingWebhookRoutes(account));
+  app.use("/api/*", refuseNullBytes);
   app.use("/api/*", keepCookiesPrivate);
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));

@@ -1,16 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
 import { accountJobs, assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
 import { assembleAssistant, personalConversations } from "./assistant/assemble.ts";
-import { systemClock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { GuidesService } from "./guides/guides.service.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { renderWith } from "./http/render.ts";
 import { JobRunner } from "./jobs/job-runner.ts";
@@ -33,6 +33,8 @@ export type StartOptions = {
   clientFolder?: string;
   mode: "production" | "development";
   log?: Log;
+  /** Tests bring one that they move. */
+  clock?: Clock;
   /** Names of what stands in for services that are not configured, for the line that npm start prints. */
   standIns?: string[];
 };
@@ -52,7 +54,8 @@ const modelFolder = path.resolve(import.meta.dirname, "../model");
 const drainMs = 10_000;
 
 /** Opens the database, loads the library and assembles the application, without listening yet. */
-export async function prepareApp({ config, loadBuild, clientFolder, mode, log = createLog(config.logLevel) }: StartOptions) {
+export async function prepareApp(options: StartOptions) {
+  const { config, loadBuild, clientFolder, mode, log = createLog(config.logLevel), clock = systemClock } = options;
   const dataDir = path.resolve(config.dataDir);
   await mkdir(dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
@@ -62,7 +65,6 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
   const guides = await GuidesService.load(guidesFolder, library);
   const evaluation = await readEvaluation(modelFolder, log);
   const services: PageServices = { brand: config.brand, library, guides, evaluation };
-  const clock = systemClock;
   const secret = config.secret ?? (await keptSecret(dataDir));
   const photos = await createPhotoServices({ config, db: database.db, library, clock });
   // The embedded database is locked to this process, so whatever seems under way died with the one before.
@@ -106,13 +108,13 @@ export async function prepareApp({ config, loadBuild, clientFolder, mode, log = 
     await photos.close();
     await database.close();
   };
-  return { app, database, photos, close };
+  return { app, database, photos, jobs, close };
 }
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
   const { app, database, photos, close } = await prepareApp(options);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createHttpServer(app);
   try {
     await listen(server, config);
   } catch (error) {

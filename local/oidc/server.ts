@@ -8,10 +8,18 @@ import { knownPeople, type Person, subjectOf } from "./people.ts";
 
 export type RunningIssuer = { issuer: string; clientId: string; clientSecret: string; stop: () => Promise<void> };
 
+type Options = {
+  redirectUri: string;
+  port?: number;
+  /** A test puts a line that it can break before the issuer, and answers the address that it is known by from then on. */
+  between?: (address: string) => Promise<string>;
+};
+
 /** An OpenID issuer that answers as Google does, with a page on which to choose who one is. */
-export async function startIssuer({ redirectUri, port }: { redirectUri: string; port?: number }): Promise<RunningIssuer> {
+export async function startIssuer({ redirectUri, port, between }: Options): Promise<RunningIssuer> {
   const server = createServer();
-  const issuer = await listenOnLoopback(server, port);
+  const listening = await listenOnLoopback(server, port);
+  const issuer = between ? await between(listening) : listening;
   const client = { clientId: "dockleaf-local", clientSecret: randomBytes(24).toString("base64url") };
   const people = new Map<string, Person>(knownPeople.map((person) => [subjectOf(person), person]));
   const provider = createProvider(issuer, { ...client, redirectUri }, people);

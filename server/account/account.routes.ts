@@ -19,7 +19,7 @@ type Parts = {
   secure: boolean;
 };
 
-const deletionSchema = z.object({ confirmation: z.string(), communityPhotos: z.enum(["withdraw", "keep"]) });
+export const deletionSchema = z.object({ confirmation: z.string(), communityPhotos: z.enum(["withdraw", "keep"]) });
 
 export function accountRoutes({ accounts, sessions, billing, quota, secure }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()

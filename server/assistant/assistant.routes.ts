@@ -8,10 +8,13 @@ import type { AssistantService, Question } from "./assistant.service.ts";
 export const mostQuestionCharacters = 1_000;
 
 /** What the AI SDK's chat transport sends. Of the messages only the newest is read: the server keeps its own record. */
-const chatSchema = z.object({
+export const chatSchema = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/),
   trigger: z.enum(["submit-message", "regenerate-message"]).default("submit-message"),
-  weed: z.string().max(200).nullish(),
+  weed: z
+    .string()
+    .regex(/^[\w-]{0,200}$/)
+    .nullish(),
   messages: z
     .array(z.object({ role: z.string(), parts: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })) }))
     .min(1)
@@ -51,6 +54,7 @@ function questionFrom(body: unknown): Question {
   const text = (newest?.parts ?? [])
     .flatMap((part) => (part.type === "text" ? (part.text ?? "") : []))
     .join(" ")
+    .replaceAll("\0", "")
     .trim();
   if (!text) throw new AppError("INVALID_REQUEST", "Please write a question first.");
   if (text.length > mostQuestionCharacters) {

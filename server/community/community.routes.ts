@@ -4,7 +4,7 @@ import type { AppEnv } from "../http/context.ts";
 import { readJson } from "../http/read-json.ts";
 import type { CommunityService } from "./community.service.ts";
 
-const consentSchema = z.object({ imageUrl: z.string().max(200), consent: z.boolean() });
+export const consentSchema = z.object({ imageUrl: z.string().max(200), consent: z.boolean() });
 
 export function communityRoutes({ community }: { community: CommunityService }): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -6,8 +6,8 @@ import { readJson } from "../http/read-json.ts";
 import type { HistoryService } from "./history.service.ts";
 import type { IdentifyService } from "./identify.service.ts";
 
-const identifySchema = z.object({ imageUrl: z.string().max(200) });
-const savedSchema = z.object({ saved: z.boolean() });
+export const identifySchema = z.object({ imageUrl: z.string().max(200) });
+export const savedSchema = z.object({ saved: z.boolean() });
 
 export function identifyRoutes({ identify, history }: { identify: IdentifyService; history: HistoryService }): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -5,12 +5,12 @@ import { situationSchema } from "../../domain/treatment/situation-schema.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { TreatmentService } from "./treatment.service.ts";
 
-const requestSchema = z.object({ weed: z.string().min(1).max(200), situation: situationSchema });
+export const treatmentSchema = z.object({ weed: z.string().min(1).max(200), situation: situationSchema });
 
 export function treatmentRoutes({ treatment }: { treatment: TreatmentService }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post("/treatment", async (c) => {
-      const parsed = requestSchema.safeParse(await c.req.json().catch(() => undefined));
+      const parsed = treatmentSchema.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) throw new AppError("INVALID_REQUEST", "Please tell us the weed and where it grows, then try again.");
       return c.json(await treatment.make(c.get("visitor"), parsed.data.weed, parsed.data.situation));
     })

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import type { Log } from "../log.ts";
 
-export type CaptchaKeys = { siteKey: string; secretKey: string };
+export type CaptchaKeys = {
+  siteKey: string;
+  secretKey: string;
+  /** Another server than Google's own that judges tokens. */
+  verifyUrl?: string;
+};
 
 /** Judges the token that a page got for an upload. */
 export type Captcha = {
@@ -15,6 +20,8 @@ export const noCaptcha: Captcha = { siteKey: undefined, check: () => Promise.res
 
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() });
 
+const googleUrl = "https://www.google.com/recaptcha/api/siteverify";
+
 /** Google's own suggestion for the border between people and programs. */
 const minScore = 0.5;
 const timeoutMs = 5_000;
@@ -23,12 +30,12 @@ const timeoutMs = 5_000;
  * reCAPTCHA v3. A token that Google calls a program's is refused. No token at all passes, as the spec wants it (a page whose
  * captcha could not load still uploads), and so does a token while Google cannot be reached: the daily limits hold without it.
  */
-export function recaptcha(keys: CaptchaKeys, verifyUrl = "https://www.google.com/recaptcha/api/siteverify"): Captcha {
+export function recaptcha({ siteKey, secretKey, verifyUrl = googleUrl }: CaptchaKeys): Captcha {
   return {
-    siteKey: keys.siteKey,
+    siteKey,
     check: async (token, log) => {
       if (token === "") return;
-      const verdict = await askGoogle(verifyUrl, keys.secretKey, token).catch((error: unknown) => {
+      const verdict = await askGoogle(verifyUrl, secretKey, token).catch((error: unknown) => {
         log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "captcha could not be checked");
         return null;
       });

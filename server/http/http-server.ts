@@ -1,0 +1,37 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { Hono } from "hono";
+import { AppError } from "../../domain/errors.ts";
+import type { AppEnv } from "./context.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+const seconds = 1_000;
+
+/**
+ * How long a stranger may hold a connection. Honest browsers send their headers at once and a photo within two minutes, however
+ * poor the line; whoever dribbles is cut off, so that open connections cost nobody else theirs.
+ */
+export const connectionLimits = {
+  headersTimeout: 15 * seconds,
+  /** From the first byte of a request to its last. */
+  requestTimeout: 150 * seconds,
+  connectionsCheckingInterval: 5 * seconds,
+  keepAliveTimeout: 5 * seconds,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Nothing goes either way for this long: the other end is gone, or reads so slowly that it makes no difference. */
+const silentFor = 120 * seconds;
+
+export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof connectionLimits> = {}): Server {
+  const server = createServer({ ...connectionLimits, ...limits }, getRequestListener(app.fetch, { errorHandler: refuseUnreadable }));
+  server.setTimeout(silentFor);
+  return server;
+}
+
+/** An address or a host that is none never becomes a request, so the application cannot refuse it. */
+function refuseUnreadable(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error;
+  const refusal = new AppError("INVALID_REQUEST", "This is not an address we can read.");
+  return Response.json(refusal.toBody(), { status: refusal.status, headers: commonHeaders({ secure: false }) });
+}
