@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import type { Log } from "../log.ts";
+import { tracedFetch } from "../trace.ts";
 
 export type CaptchaKeys = { siteKey: string; secretKey: string };
 
@@ -40,7 +41,7 @@ export function recaptcha(keys: CaptchaKeys, verifyUrl = "https://www.google.com
 }
 
 async function askGoogle(verifyUrl: string, secret: string, response: string) {
-  const answer = await fetch(verifyUrl, {
+  const answer = await tracedFetch(verifyUrl, {
     method: "POST",
     body: new URLSearchParams({ secret, response }),
     signal: AbortSignal.timeout(timeoutMs),
