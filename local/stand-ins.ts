@@ -2,6 +2,7 @@ import path from "node:path";
 import { signInAnswerRoute } from "../server/account/sign-in.routes.ts";
 import { webhookRoute } from "../server/billing/billing.routes.ts";
 import type { Config } from "../server/config.ts";
+import { isLoopback } from "../server/loopback.ts";
 
 export type StandIns = {
   /** The configuration with the stand-ins' addresses where there were no credentials. */
@@ -10,11 +11,9 @@ export type StandIns = {
   stop: () => Promise<void>;
 };
 
-const loopbackHosts = ["localhost", "127.0.0.1", "::1", "[::1]"];
-
 /** A stand-in believes whoever asks, so it may only ever serve the person at this machine. */
 export function mayStandIn({ host, brand }: Config): boolean {
-  return loopbackHosts.includes(host) && loopbackHosts.includes(new URL(brand.publicUrl).hostname);
+  return isLoopback(host) && isLoopback(new URL(brand.publicUrl).hostname);
 }
 
 /** Starts a stand-in for each service without credentials. On a public address nothing is started, and the service stays off. */

@@ -33,6 +33,9 @@ import { identifyRoutes } from "./identify/identify.routes.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { Log } from "./log.ts";
+import { isLoopback } from "./loopback.ts";
+import { metricsRoutes } from "./metrics/metrics.routes.ts";
+import type { Gauge } from "./metrics/registry.ts";
 import type { PhotoServices } from "./photo-services.ts";
 import { type Plates, plateRoutes } from "./plates/plates.routes.ts";
 import type { QuotaService } from "./quota/quota.service.ts";
@@ -61,6 +64,8 @@ export type AppParts = {
   secret: string;
   pageCache: PageCache;
   render: RenderPage;
+  /** What /metrics reads when it is asked; what is counted it knows by itself. */
+  gauges?: Gauge[];
   /** The built client files; absent in development, where Vite serves them. */
   clientFolder?: string | undefined;
 };
@@ -83,6 +88,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     secret,
     pageCache,
     render,
+    gauges = [],
     clientFolder,
   } = parts;
   const { secure, brand } = config;
@@ -92,6 +98,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(keptPages({ cache: pageCache, log, secure }));
   app.use(requestLog(log), securityHeaders({ secure }), compression);
   app.route("/", healthRoutes({ database }));
+  const isOwnMachine = !config.trustProxy && isLoopback(new URL(brand.publicUrl).hostname);
+  app.route("/", metricsRoutes({ gauges, token: config.metricsToken, isOwnMachine }));
   app.route("/", plateRoutes({ plates, library }));
   app.route("/", siteFileRoutes({ brand, library, guides }));
 

@@ -18,6 +18,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: optional(z.enum(["true", "false"], { error: "must be true or false" })).transform((value) => value === "true"),
   SECRET: optional(z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).transform((level) => level ?? "info"),
+  METRICS_TOKEN: optional(z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32")),
   GOOGLE_CLIENT_ID: optional(z.string().min(1)),
   GOOGLE_CLIENT_SECRET: optional(z.string().min(1)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, "must be a Stripe secret key: sk_… or rk_…")),
@@ -55,6 +56,8 @@ export type Config = {
   secure: boolean;
   /** Keys the hashes that must not be guessable. Undefined: one is made and kept in the data folder. */
   secret: string | undefined;
+  /** Opens /metrics to whoever sends it. Undefined: only the person at this machine may read them. */
+  metricsToken: string | undefined;
   /** Undefined: nobody can sign in with Google here. */
   google: IdentityProviderConfig | undefined;
   /** Undefined: nothing can be bought here. */
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
+    metricsToken: env.METRICS_TOKEN,
     google: googleFrom(env),
     stripe: stripeFrom(env),
     secure: env.PUBLIC_URL?.startsWith("https://") ?? false,

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { traceFields } from "./trace.ts";
 
 export type Log = Logger;
 
@@ -10,6 +11,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    // Whoever writes a line while a request or a job is under way writes under its number.
+    mixin: traceFields,
     redact: {
       paths: [
         "email",

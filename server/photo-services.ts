@@ -29,8 +29,8 @@ export type PhotoServices = {
   history: HistoryService;
   photoStore: PhotoStore;
   codec: PhotoCodec;
-  /** The names of those who identify, in their order. */
-  identifiers: string[];
+  /** Those who identify, in their order. */
+  identifiers: Pick<IdentifierChain, "names" | "health">;
   jobs: Job[];
   /** Cleans up after a crash. Only for a process that has the database to itself: all work under way counts as dead. */
   recover: () => Promise<void>;
@@ -76,7 +76,7 @@ export async function createPhotoServices(options: Options): Promise<PhotoServic
     history,
     photoStore,
     codec,
-    identifiers: chain.names,
+    identifiers: chain,
     jobs: [
       {
         name: "abandoned work",

@@ -18,6 +18,8 @@ import { keptSecret } from "./kept-secret.ts";
 import { LibraryService } from "./library/library.service.ts";
 import { seedLibrary } from "./library/seed-library.ts";
 import { createLog, type Log } from "./log.ts";
+import { appGauges } from "./metrics/app-gauges.ts";
+import { processGauges } from "./metrics/process-gauges.ts";
 import { readEvaluation } from "./pages/evaluation-report.ts";
 import { personalPhotos } from "./personal-photos.ts";
 import { createPhotoServices } from "./photo-services.ts";
@@ -100,6 +102,7 @@ export async function prepareApp(options: StartOptions) {
     secret,
     pageCache,
     clientFolder,
+    gauges: [...processGauges(), ...appGauges({ database, photos, jobs })],
     render: renderWith(loadBuild, services, mode),
   });
   jobs.start();
@@ -126,7 +129,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     embedded: [
       ...(config.databaseUrl ? [] : [`database (${database.engine} in ${config.dataDir})`]),
       ...(photos.photoStore.embeddedIn ? [`photos (${config.dataDir}/photos)`] : []),
-      ...(photos.identifiers.includes("local") ? ["identification (our own classifier)"] : []),
+      ...(photos.identifiers.names.includes("local") ? ["identification (our own classifier)"] : []),
       ...(options.standIns ?? []),
     ],
     stop: async () => {

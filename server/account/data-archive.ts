@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { keepTrace } from "../trace.ts";
 import type { ExportedFile } from "./personal-data.ts";
 
 /** A zip, made while it is read: one file in memory at a time, and none before somebody wants it. */
@@ -24,13 +25,13 @@ export function streamArchive(files: AsyncIterable<ExportedFile>): ReadableStrea
 
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
+      pull: keepTrace(async (controller) => {
         const more = await addNextFile();
         if (failure) throw failure;
         for (const chunk of waiting) controller.enqueue(chunk);
         waiting = [];
         if (!more) controller.close();
-      },
+      }),
       async cancel() {
         zip.terminate();
         await source.return?.();

@@ -1,4 +1,6 @@
 import * as oidc from "openid-client";
+import { isLoopback } from "../loopback.ts";
+import { tracedFetch } from "../trace.ts";
 
 /** Who Google says a person is. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; name: string | undefined };
@@ -32,6 +34,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
     found ??= oidc
       .discovery(url, clientId, clientSecret, undefined, {
         timeout: timeoutSeconds,
+        [oidc.customFetch]: (...call) => tracedFetch(...(call as Parameters<typeof fetch>)),
         ...(url.protocol === "http:" && isLoopback(url.hostname) && { execute: [oidc.allowInsecureRequests] }),
       })
       .catch((error: unknown) => {
@@ -75,8 +78,4 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
       };
     },
   };
-}
-
-export function isLoopback(hostname: string): boolean {
-  return ["localhost", "127.0.0.1", "::1", "[::1]"].includes(hostname);
 }

@@ -6,12 +6,16 @@ import { type SignInProblem, signInPath } from "../../domain/sign-in-problem.ts"
 import type { Clock } from "../clock.ts";
 import type { AppEnv } from "../http/context.ts";
 import { cookieName, readCookie, writeCookie } from "../http/cookies.ts";
+import { isLoopback } from "../loopback.ts";
+import { counter } from "../metrics/registry.ts";
 import type { AccountService } from "./account.service.ts";
 import { deviceName } from "./device-name.ts";
-import { type Identity, type IdentityProvider, isLoopback, type SignInChecks } from "./identity-provider.ts";
+import type { Identity, IdentityProvider, SignInChecks } from "./identity-provider.ts";
 import { readSessionToken, writeSessionCookies } from "./session-cookies.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import { isTooOld, openAttempt, type SignInAttempt, sealAttempt } from "./sign-in-attempt.ts";
+
+const signIns = counter<"outcome">("dockleaf_sign_ins_total", "Sign-ins that ended, by how.");
 
 export const signInRoute = "/api/auth/google";
 export const signInAnswerRoute = "/api/auth/google/callback";
@@ -64,6 +68,8 @@ export function signInRoutes({ identityProvider, accounts, sessions, clock, secr
         replaces: readSessionToken(c, secure),
       });
       writeSessionCookies(c, token, secure);
+      signIns.add({ outcome: "signed in" });
+      c.get("log").info("signed in");
       return c.redirect(safeReturnUrl(returnUrl));
     });
 }
@@ -86,6 +92,7 @@ async function prove(provider: IdentityProvider, answer: URL, checks: SignInChec
 function sendBack(c: Context<AppEnv>, { error, ...where }: { problem: SignInProblem; returnUrl?: string; error?: unknown }): Response {
   // The error's own fields may hold an answer of the provider, tokens included: its name is all the log gets.
   const reason = error instanceof Error ? `${error.name} ${"code" in error ? String(error.code) : ""}`.trim() : undefined;
+  signIns.add({ outcome: where.problem });
   c.get("log").info({ problem: where.problem, ...(reason && { reason }) }, "sign-in did not succeed");
   return c.redirect(signInPath(where));
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "../http/context.ts";
+import { keepTrace } from "../trace.ts";
 import type { AssistantService, Question } from "./assistant.service.ts";
 
 export const mostQuestionCharacters = 1_000;
@@ -69,15 +70,15 @@ function eventStream(answer: (signal: AbortSignal) => AsyncGenerator<UIMessageCh
   const chunks = answer(AbortSignal.any([requestSignal, stopped.signal]));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
+    pull: keepTrace(async (controller) => {
       const { value, done } = await chunks.next();
       controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
       if (done) controller.close();
-    },
-    async cancel() {
+    }),
+    cancel: keepTrace(async () => {
       stopped.abort();
       await chunks.return(undefined);
-    },
+    }),
   });
   return new Response(body, {
     headers: {

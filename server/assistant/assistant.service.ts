@@ -7,6 +7,7 @@ import type { Visitor } from "../account/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { counter } from "../metrics/registry.ts";
 import type { QuotaService, Reservation } from "../quota/quota.service.ts";
 import { AnswerWords, type Asked } from "./answer-words.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
@@ -45,6 +46,8 @@ type Parts = {
   clock: Clock;
   log: Log;
 };
+
+const questions = counter<"outcome">("dockleaf_assistant_questions_total", "Questions taken, by how they ended.");
 
 const failureWords: Record<ModelFailure, string> = {
   overloaded:
@@ -125,6 +128,7 @@ export class AssistantService {
   async *#answer(accountId: string, question: Question, reservation: Reservation, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
     const { quota, log } = this.#parts;
     let text = "";
+    let result: "answered" | "not known" | "stopped" | ModelFailure = "broken";
     let outcome: "open" | "confirmed" | "given back" = "open";
     const giveBack = async () => {
       if (outcome !== "open") return;
@@ -144,6 +148,7 @@ export class AssistantService {
       } catch (error) {
         if (!(error instanceof ModelFailedError) || signal.aborted) throw error;
         log.warn({ err: error, failure: error.failure }, "the assistant's model failed");
+        result = error.failure;
         await giveBack();
         yield { type: "text-end", id: "answer" };
         yield { type: "error", errorText: failureWords[error.failure] };
@@ -153,8 +158,12 @@ export class AssistantService {
       await this.#keep(accountId, question, before, text, embedded.sources);
       if (embedded.answered || this.#parts.model) {
         outcome = "confirmed";
+        result = "answered";
         await quota.confirm(reservation);
-      } else await giveBack();
+      } else {
+        result = "not known";
+        await giveBack();
+      }
       for (const source of embedded.sources) yield { type: "source-url", sourceId: source.url, url: source.url, title: source.title };
       if (embedded.choices.length > 0 && !this.#parts.model) yield { type: "data-choices", data: embedded.choices };
       yield { type: "finish", finishReason: "stop" };
@@ -162,6 +171,8 @@ export class AssistantService {
       if (!signal.aborted) log.error({ err: error }, "an answer failed");
       if (!signal.aborted) yield { type: "error", errorText: failureWords.broken };
     } finally {
+      if (signal.aborted && result === "broken") result = "stopped";
+      questions.add({ outcome: result });
       // Stopped by the reader: what was read counts, an empty page does not.
       if (outcome === "open" && text && signal.aborted) {
         outcome = "confirmed";

@@ -3,19 +3,20 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, type LanguageModel, RetryError } from "ai";
+import { tracedFetch } from "../trace.ts";
 import type { ModelService } from "./assistant.config.ts";
 
 export function connectModel({ name, model, apiKey, baseUrl }: ModelService): LanguageModel {
-  const place = baseUrl ? { baseURL: baseUrl } : {};
+  const options = { apiKey, fetch: tracedFetch, ...(baseUrl && { baseURL: baseUrl }) };
   switch (name) {
     case "google":
-      return createGoogleGenerativeAI({ apiKey, ...place })(model);
+      return createGoogleGenerativeAI(options)(model);
     case "openai":
-      return createOpenAI({ apiKey, ...place })(model);
+      return createOpenAI(options)(model);
     case "anthropic":
-      return createAnthropic({ apiKey, ...place })(model);
+      return createAnthropic(options)(model);
     case "openai-compatible":
-      return createOpenAICompatible({ name, baseURL: baseUrl ?? "", ...(apiKey && { apiKey }) })(model);
+      return createOpenAICompatible({ ...options, name, baseURL: baseUrl ?? "" })(model);
   }
 }
 

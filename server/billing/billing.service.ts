@@ -6,6 +6,7 @@ import type { BillingOverview } from "../../domain/user.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { counter } from "../metrics/registry.ts";
 import {
   applyReading,
   beginReading,
@@ -23,7 +24,9 @@ import {
   type SubscriptionRow,
   wasReceived,
 } from "./billing.store.ts";
-import type { CustomerReading, PaymentGateway } from "./payment-gateway.ts";
+import { type CustomerReading, InvalidSignatureError, type PaymentGateway } from "./payment-gateway.ts";
+
+const events = counter<"outcome">("dockleaf_payment_events_total", "Messages from the payment provider, by what came of them.");
 
 type Buyer = { id: string; email: string };
 
@@ -97,13 +100,23 @@ export class BillingService {
   }
 
   async receive(body: string, signature: string): Promise<void> {
+    try {
+      events.add({ outcome: await this.#take(body, signature) });
+    } catch (error) {
+      events.add({ outcome: error instanceof InvalidSignatureError ? "bad signature" : "failed" });
+      throw error;
+    }
+  }
+
+  async #take(body: string, signature: string): Promise<"applied" | "known already"> {
     const { db, clock, log } = this.#parts;
     const event = await this.#gateway().openEvent(body, signature);
-    if (await wasReceived(db, event.id)) return;
+    if (await wasReceived(db, event.id)) return "known already";
     if (event.customerId) await this.converge(event.customerId);
     // Last, so that an event whose reading failed is not taken for done when Stripe sends it again.
     await recordEvent(db, { id: event.id, type: event.type, receivedAt: clock() });
     log.info({ event: event.type, known: event.customerId !== null }, "payment event");
+    return "applied";
   }
 
   /** Brings our rows to what Stripe says of this customer now. */

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Plan, PlanId } from "../../domain/plan.ts";
 import type { Log } from "../log.ts";
+import { tracedFetch } from "../trace.ts";
 import { type Buyer, InvalidSignatureError, type PaymentGateway } from "./payment-gateway.ts";
 
 export type StripeSettings = {
@@ -29,6 +30,7 @@ export function stripeGateway({ settings, publicUrl, log }: { settings: StripeSe
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(tracedFetch),
     ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === "http:" ? "http" : "https" }),
   });
 

@@ -20,6 +20,8 @@ export type Database = {
   engine: string;
   /** Rejects when the database does not answer in time. */
   ping: () => Promise<void>;
+  /** The connections to a server; the embedded database has none. */
+  connections?: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 };
 
@@ -80,6 +82,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     db,
     engine: "PostgreSQL",
     ping: () => withinTime(db.execute(sql`select 1`)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -1,13 +1,18 @@
 import type { Context } from "hono";
 import { AppError, type ErrorBody } from "../../domain/errors.ts";
+import { counter } from "../metrics/registry.ts";
 import type { AppEnv } from "./context.ts";
+
+const refusals = counter<"code">("dockleaf_refused_requests_total", "Requests answered with an error body, by its code.");
 
 /** What was thrown becomes JSON: our own errors with their words, anything else a 500 that tells only the request's id. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
+    refusals.add({ code: error.code });
     if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
     return c.json(error.toBody(), error.status);
   }
+  refusals.add({ code: "INTERNAL_ERROR" });
   c.get("log").error({ err: error }, "unexpected error");
   const body: ErrorBody = {
     code: "INTERNAL_ERROR",

@@ -1,10 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
+import { requestTrace } from "../trace.ts";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
+import { requestSeries } from "./request-metrics.ts";
 import { commonHeaders } from "./security-headers.ts";
+
+const route = "kept page";
 
 type Parts = { cache: PageCache; log: Log; secure: boolean };
 
@@ -14,17 +17,26 @@ type Parts = { cache: PageCache; log: Log; secure: boolean };
  */
 export function keptPages({ cache, log, secure }: Parts): MiddlewareHandler<AppEnv> {
   const common = commonHeaders({ secure });
+  const durations = {
+    GET: { 200: requestSeries("GET", route, 200), 304: requestSeries("GET", route, 304) },
+    HEAD: { 200: requestSeries("HEAD", route, 200), 304: requestSeries("HEAD", route, 304) },
+  };
   return async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const { method } = c.req;
+    if (method !== "GET" && method !== "HEAD") return next();
+    const startedAt = performance.now();
     const page = cache.get(pageKey(c.req.url));
     if (!page) return next();
-    const requestId = randomUUID();
+    const { requestId, traceId } = requestTrace(c.req.header("traceparent"));
     const isKnown = c.req.header("If-None-Match") === page.etag;
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
     const headers = { ...common, ...keptPageHeaders(page), "X-Request-Id": requestId, Vary: "Accept-Encoding" };
-    log.info({ requestId, method: c.req.method, route: "kept page", status: isKnown ? 304 : 200 }, "request");
-    if (isKnown) return c.body(null, 304, headers);
-    return c.body(await page.body(encoding), 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
+    const body = isKnown ? null : await page.body(encoding);
+    const status = isKnown ? 304 : 200;
+    log.info({ requestId, traceId, method, route, status }, "request");
+    durations[method][status].observe((performance.now() - startedAt) / 1000);
+    if (body === null) return c.body(null, 304, headers);
+    return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding });
   };
 }
 

@@ -1,24 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Log } from "../log.ts";
+import { requestTrace, withTrace } from "../trace.ts";
 import type { AppEnv } from "./context.ts";
+import { countRequest } from "./request-metrics.ts";
 
 /**
- * Gives every request an id that the answer and the log share. The log has the route's pattern, not the address:
- * a photo's address is its key.
+ * Gives every request an id that the answer and all its log lines share, and counts it. Log and metrics have the pattern of
+ * the route that answered, not the address: a photo's address is its key.
  */
 export function requestLog(log: Log) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    c.set("log", log.child({ requestId }));
+    const trace = requestTrace(c.req.header("traceparent"));
+    c.set("requestId", trace.requestId);
+    c.set("log", log);
     const startedAt = performance.now();
-    await next();
-    c.header("X-Request-Id", requestId);
-    c.get("log").info(
-      { method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
-      "request",
-    );
+    await withTrace(trace, async () => {
+      await next();
+      c.header("X-Request-Id", trace.requestId);
+      const ms = performance.now() - startedAt;
+      const { method } = c.req;
+      const { status } = c.res;
+      const route = routePath(c);
+      log.info({ method, route, status, ms: Math.round(ms) }, "request");
+      countRequest({ method, route, status, seconds: ms / 1000 });
+    });
   });
 }

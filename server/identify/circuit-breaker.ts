@@ -22,6 +22,10 @@ export class CircuitBreaker {
     return true;
   }
 
+  get isResting(): boolean {
+    return this.#failures >= failuresToOpen;
+  }
+
   succeeded(): void {
     this.#failures = 0;
     this.#trying = false;

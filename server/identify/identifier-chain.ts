@@ -1,7 +1,14 @@
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { counter } from "../metrics/registry.ts";
+import type { PoolLoad } from "../workers/worker-pool.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type Identifier, IdentifierError, type PhotoToIdentify, type Sighting } from "./identifier.ts";
+
+const identifications = counter<"provider" | "outcome">(
+  "dockleaf_identifications_total",
+  "Photos that an identifier was asked about, by what came of it.",
+);
 
 export type ChainAnswer = { provider: string; sighting: Sighting };
 
@@ -30,6 +37,15 @@ export class IdentifierChain {
     return this.#links.map(({ identifier }) => identifier.name);
   }
 
+  /** How each identifier is now: left alone after failures, and how much waits for it where it runs here. */
+  health(): { provider: string; resting: boolean; load: PoolLoad | undefined }[] {
+    return this.#links.map(({ identifier, breaker }) => ({
+      provider: identifier.name,
+      resting: breaker.isResting,
+      load: identifier.load?.(),
+    }));
+  }
+
   async identify(photo: PhotoToIdentify, log: Log): Promise<ChainAnswer> {
     for (const { identifier, breaker } of this.#links) {
       if (!breaker.mayAsk()) continue;
@@ -37,11 +53,13 @@ export class IdentifierChain {
       try {
         const sighting = await this.#ask(identifier, photo);
         breaker.succeeded();
+        identifications.add({ provider, outcome: sighting.kind });
         return { provider, sighting };
       } catch (error) {
         const reason = error instanceof IdentifierError ? error.reason : "broken";
         if (reason === "refused") breaker.succeeded();
         else breaker.failed();
+        identifications.add({ provider, outcome: reason });
         log.warn({ provider, reason, err: error }, "an identifier gave no answer");
       }
     }

@@ -1,3 +1,5 @@
+import type { PoolLoad } from "../workers/worker-pool.ts";
+
 /** A photo as identifiers get it: our own display picture, upright, without metadata, at most 1600 px. */
 export type PhotoToIdentify = { bytes: Uint8Array<ArrayBuffer>; mediaType: "image/webp"; width: number; height: number };
 
@@ -23,6 +25,8 @@ export type Sighting =
 export type Identifier = {
   name: string;
   identify: (photo: PhotoToIdentify, signal: AbortSignal) => Promise<Sighting>;
+  /** What waits for it in this process; a service elsewhere has none. */
+  load?: () => PoolLoad;
   close?: () => Promise<void>;
 };
 

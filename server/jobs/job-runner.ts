@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { extendLease, finishLease, releaseLease, takeLease } from "./jobs.store.ts";
+import { counter } from "../metrics/registry.ts";
+import { withNewTrace } from "../trace.ts";
+import { extendLease, finishLease, readLastSuccesses, releaseLease, takeLease } from "./jobs.store.ts";
 
 /** Something that has to happen again and again, in one process at a time however many there are. */
 export type Job = {
@@ -11,6 +13,8 @@ export type Job = {
   /** What was done, for the log. */
   run: () => Promise<Record<string, number>>;
 };
+
+const runs = counter<"job" | "outcome">("dockleaf_job_runs_total", "Scheduled jobs that ran in this process.");
 
 /** A holder that does not extend its lease for this long is dead. */
 const leaseMs = 60_000;
@@ -46,10 +50,15 @@ export class JobRunner {
     await this.#round;
   }
 
+  /** When each job last succeeded, in whichever process. */
+  lastSuccesses(): Promise<{ name: string; finishedAt: Date }[]> {
+    return readLastSuccesses(this.#db);
+  }
+
   /** Runs every job that is due and that no other process holds. Answers the names of those it ran. */
   async runDue(): Promise<string[]> {
     const ran: string[] = [];
-    for (const job of this.#jobs) if (await this.#runIfDue(job)) ran.push(job.name);
+    for (const job of this.#jobs) if (await withNewTrace(() => this.#runIfDue(job))) ran.push(job.name);
     return ran;
   }
 
@@ -64,9 +73,11 @@ export class JobRunner {
       const startedAt = performance.now();
       const counts = await job.run();
       await finishLease(this.#db, lease, this.#clock(), counts);
+      runs.add({ job: job.name, outcome: "done" });
       this.#log.info({ job: job.name, counts, ms: Math.round(performance.now() - startedAt) }, "job done");
       return true;
     } catch (error) {
+      runs.add({ job: job.name, outcome: "failed" });
       this.#log.error({ job: job.name, err: error }, "job failed");
       await releaseLease(this.#db, lease).catch(() => {});
       return false;

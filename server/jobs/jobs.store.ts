@@ -34,3 +34,8 @@ export async function finishLease(db: Db, lease: Lease, now: Date, counts: Recor
 export async function releaseLease(db: Db, lease: Lease): Promise<void> {
   await db.update(jobLeases).set({ holder: null, heldUntil: null }).where(isMine(lease));
 }
+
+export async function readLastSuccesses(db: Db): Promise<{ name: string; finishedAt: Date }[]> {
+  const rows = await db.select({ name: jobLeases.name, finishedAt: jobLeases.finishedAt }).from(jobLeases);
+  return rows.flatMap(({ name, finishedAt }) => (finishedAt ? { name, finishedAt } : []));
+}

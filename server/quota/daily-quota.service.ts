@@ -6,6 +6,7 @@ import type { Visitor } from "../account/visitor.ts";
 import { visitorKey } from "../account/visitor-key.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import { counter } from "../metrics/registry.ts";
 import type { QuotaService, QuotaStatus, Reservation } from "./quota.service.ts";
 import {
   type CountedSubject,
@@ -26,6 +27,8 @@ export type AnonymousLimits = {
 };
 
 type Options = { db: Db; clock: Clock; anonymousLimits: AnonymousLimits };
+
+const refusals = counter<"kind" | "plan">("dockleaf_quota_refusals_total", "Uses refused because a day's allowance was used up.");
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -62,6 +65,7 @@ export class DailyQuota implements QuotaService {
     const use = { id, kind, day: quotaDay(now), subjects: this.#subjectsOf(visitor, kind), now };
     const remaining = mayHaveLeft ? await takeUse(this.#db, use) : null;
     if (remaining !== null) return { id, remaining };
+    refusals.add({ kind, plan: visitor.entitlement.plan });
     const resetsAt = quotaDayEnd(now);
     throw new AppError("RATE_LIMIT_EXCEEDED", limitMessage(kind, this.#limitOf(visitor, kind)), {
       resetTime: resetsAt.toISOString(),

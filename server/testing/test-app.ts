@@ -28,6 +28,7 @@ type Overrides = Partial<
     | "clock"
     | "render"
     | "clientFolder"
+    | "gauges"
   >
 > & {
   environment?: Record<string, string>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import type { Log } from "../log.ts";
+import { tracedFetch } from "../trace.ts";
 
 export type CaptchaKeys = {
   siteKey: string;
@@ -47,7 +48,7 @@ export function recaptcha({ siteKey, secretKey, verifyUrl = googleUrl }: Captcha
 }
 
 async function askGoogle(verifyUrl: string, secret: string, response: string) {
-  const answer = await fetch(verifyUrl, {
+  const answer = await tracedFetch(verifyUrl, {
     method: "POST",
     body: new URLSearchParams({ secret, response }),
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import { PoolBusyError, TaskTimeoutError, WorkerPool } from "../workers/worker-pool.ts";
+import { PoolBusyError, type PoolLoad, TaskTimeoutError, WorkerPool } from "../workers/worker-pool.ts";
 import type { PhotoMeasures } from "./photo-quality.ts";
 
 export type ProcessedPhoto = { display: Uint8Array; thumb: Uint8Array; measures: PhotoMeasures };
@@ -12,6 +12,7 @@ export type CodecRequest =
 export type PhotoCodec = {
   process: (bytes: Uint8Array) => Promise<ProcessedPhoto>;
   resize: (bytes: Uint8Array, options: { maxEdge: number; format: "jpeg" | "webp" }) => Promise<Uint8Array>;
+  load: () => PoolLoad;
   close: () => Promise<void>;
 };
 
@@ -39,6 +40,7 @@ export function createPhotoCodec({ threads, queueLimit = 64 }: { threads: number
       }
     },
     resize: async (bytes, options) => (await pool.run({ task: "resize", bytes, ...options })) as Uint8Array,
+    load: () => pool.load,
     close: () => pool.close(),
   };
 }

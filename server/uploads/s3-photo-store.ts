@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { traceHeader } from "../trace.ts";
 import type { PhotoStore } from "./photo-store.ts";
 
 export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -9,7 +10,7 @@ const prefix = "photos/";
 /** Photos in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
 export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): PhotoStore {
   // A request that failed is tried again twice by the client itself; each try is within the time limit below.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const client = new TracedAwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
   const bucketUrl = `${endpoint}/${bucket}`;
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
@@ -52,6 +53,16 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
       } while (token);
     },
   };
+}
+
+/** The trace is added after signing: a proxy on the way may rewrite it, which must not break the signature. */
+class TracedAwsClient extends AwsClient {
+  override async sign(...args: Parameters<AwsClient["sign"]>): Promise<Request> {
+    const request = await super.sign(...args);
+    const header = traceHeader();
+    if (header) request.headers.set("traceparent", header);
+    return request;
+  }
 }
 
 /** Keys are our own random names, so no element we read holds an entity. */

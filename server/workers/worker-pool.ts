@@ -19,6 +19,8 @@ export type WorkerPoolOptions = {
   workerData?: unknown;
 };
 
+export type PoolLoad = { busy: number; waiting: number; places: number };
+
 type Task = { message: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 type Seat = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | null };
 
@@ -34,6 +36,11 @@ export class WorkerPool<Request, Answer> {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+  }
+
+  get load(): PoolLoad {
+    const { size } = this.#options;
+    return { busy: this.#seats.filter((seat) => seat.task !== null).length, waiting: this.#waiting.length, places: size };
   }
 
   /** Rejects at once with PoolBusyError when the queue is full. */

@@ -32,6 +32,7 @@ export async function loadLocalIdentifier(): Promise<Identifier | null> {
         throw error;
       }
     },
+    load: () => pool.load,
     close: () => pool.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tracedFetch } from "../../trace.ts";
 import type { PhotoCodec } from "../../uploads/photo-codec.ts";
 import { type Identifier, IdentifierError, type Sighting } from "../identifier.ts";
 import type { ProviderSettings } from "../identify.config.ts";
@@ -51,7 +52,7 @@ export function plantnetIdentifier({ apiKey, baseUrl, project }: PlantnetSetting
 
 async function send(address: string, body: FormData, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(address, { method: "POST", body, signal });
+    return await tracedFetch(address, { method: "POST", body, signal });
   } catch {
     throw new IdentifierError(signal.aborted ? "too slow" : "broken", "no connection");
   }

@@ -3,6 +3,7 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, type LanguageModel, Output } from "ai";
+import { tracedFetch } from "../../trace.ts";
 import type { PhotoCodec } from "../../uploads/photo-codec.ts";
 import { type Identifier, IdentifierError } from "../identifier.ts";
 import type { ProviderSettings } from "../identify.config.ts";
@@ -55,7 +56,7 @@ export function visionModelIdentifier(settings: VisionSettings, codec: Pick<Phot
 }
 
 function modelOf({ name, model, apiKey, baseUrl }: VisionSettings): LanguageModel {
-  const options = { apiKey, ...(baseUrl && { baseURL: baseUrl }) };
+  const options = { apiKey, fetch: tracedFetch, ...(baseUrl && { baseURL: baseUrl }) };
   switch (name) {
     case "google":
       return createGoogleGenerativeAI(options)(model);
@@ -64,7 +65,7 @@ function modelOf({ name, model, apiKey, baseUrl }: VisionSettings): LanguageMode
     case "anthropic":
       return createAnthropic(options)(model);
     case "openai-compatible":
-      return createOpenAICompatible({ name, baseURL: baseUrl ?? "", ...(apiKey && { apiKey }), supportsStructuredOutputs: true })(model);
+      return createOpenAICompatible({ ...options, name, baseURL: baseUrl ?? "", supportsStructuredOutputs: true })(model);
   }
 }
 
