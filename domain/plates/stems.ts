@@ -1,4 +1,4 @@
-import { type Axis, blend, clamp, nodeAt, type Point, step } from "./geometry.ts";
+import { type Axis, blend, clamp, distance, nodeAt, type Point, step } from "./geometry.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import type { Sketch } from "./sheet.ts";
 
@@ -52,8 +52,7 @@ export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, l
 
 /** About how long a stem is, from its first step. */
 function axisReach(axis: Axis): number {
-  const first = axis[0] ?? { x: 0, y: 0 };
-  return Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
+  return distance(axis[0] as Point, axis[1] as Point) * (axis.length - 1);
 }
 
 function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch): void {
