@@ -242,4 +242,3 @@ export function pointOnOutline(half: HalfOutline, share: number): Point & { outX
   const last = half[half.length - 1] as Point;
   return { ...last, outX: 0, outY: 1 };
 }
-

@@ -67,7 +67,8 @@ export function pathThrough(points: readonly Point[], closed: boolean, roundness
       start = index === 0 ? "c" : "s";
       rest =
         (index === 0
-          ? next(Math.round(here.x * 10 + (after.x - before.x) * pull) - penX) + next(Math.round(here.y * 10 + (after.y - before.y) * pull) - penY)
+          ? next(Math.round(here.x * 10 + (after.x - before.x) * pull) - penX) +
+            next(Math.round(here.y * 10 + (after.y - before.y) * pull) - penY)
           : "") +
         next(Math.round(after.x * 10 - (beyond.x - here.x) * pull) - penX) +
         next(Math.round(after.y * 10 - (beyond.y - here.y) * pull) - penY) +

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { keyChoices, keyIconPlace } from "../key-icon-places.ts";
 import * as vocabulary from "../traits.ts";
 import { plateAltText } from "./alt-text.ts";
+import { drawKeyIcon } from "./key-icons.ts";
 import { drawPlate, drawSocialCard, type PlateSubject } from "./plate.ts";
 import { measureSvg } from "./testing/measure-svg.ts";
 import { parseSvg, type SvgNode, walk } from "./testing/parse-svg.ts";
 import { sampleSubjects } from "./testing/sample-subjects.ts";
-import { drawTraitIcon, type IconKind, iconValues } from "./trait-icons.ts";
 
 const dandelion = sampleSubjects[0] as PlateSubject;
 
@@ -33,6 +34,17 @@ test("the alt text says what is drawn", () => {
   );
 });
 
+test.each([
+  ["Japanese Knotweed", "Japanese knotweed"],
+  ["St John's Wort", "St John's wort"],
+  ["New Zealand Pigmyweed", "New Zealand pigmyweed"],
+  ["Black-eyed Susan", "black-eyed Susan"],
+  ["Star-of-Bethlehem", "star-of-Bethlehem"],
+  ["Canadian Fleabane", "Canadian fleabane"],
+])("in the alt text %s is called %s", (commonName, called) => {
+  expect(plateAltText({ ...dandelion, commonName })).toContain(`Drawing of ${called}: `);
+});
+
 test("the Latin name is set in italics, and the plate says that it is a drawing", () => {
   const svg = drawPlate(dandelion);
   expect(svg).toMatch(/font-style="italic"[^>]*>Taraxacum officinale</);
@@ -47,15 +59,16 @@ test("the social card fits its frame and carries the names", () => {
   }
 });
 
-test("every answer of the key has an icon inside its 48 by 48", () => {
-  for (const kind of Object.keys(iconValues) as IconKind[]) {
-    for (const value of iconValues[kind]) {
-      const svg = drawTraitIcon(kind, value as never);
-      const box = measureSvg(expectHarmless(svg));
-      expect(Math.min(box.left, box.top), `${kind} ${value}`).toBeGreaterThanOrEqual(0);
-      expect(Math.max(box.right, box.bottom), `${kind} ${value}`).toBeLessThanOrEqual(48);
-    }
-  }
+test.each(keyChoices)("the key's choice %s has a picture inside its cell of the sheet", (choice) => {
+  const { column, row } = keyIconPlace(choice);
+  const box = measureSvg(expectHarmless(`<svg>${drawKeyIcon(choice)}</svg>`));
+  expect(Math.min(box.left - column * 48, box.top - row * 48)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(box.right - column * 48, box.bottom - row * 48)).toBeLessThanOrEqual(48);
+});
+
+test("no two choices of the key look the same", () => {
+  const pictures = keyChoices.map((choice) => drawKeyIcon(choice).replace(/k\w+-|translate\([^)]*\)/g, ""));
+  expect(new Set(pictures).size).toBe(keyChoices.length);
 });
 
 test("2,000 plants that never were are drawn whole, inside the frame and light enough", () => {

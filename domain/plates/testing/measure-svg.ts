@@ -45,7 +45,8 @@ export function measureSvg(svg: SvgNode): Box {
       case "circle":
       case "ellipse": {
         const reach = Math.max(number(attributes.rx ?? attributes.r ?? ""), number(attributes.ry ?? attributes.r ?? ""));
-        for (const point of cornersOf(boxAround([{ x: number(attributes.cx ?? ""), y: number(attributes.cy ?? "") }], reach))) carry(point, pen);
+        for (const point of cornersOf(boxAround([{ x: number(attributes.cx ?? ""), y: number(attributes.cy ?? "") }], reach)))
+          carry(point, pen);
         return;
       }
       case "text":
