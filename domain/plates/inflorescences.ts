@@ -5,6 +5,7 @@ import { flowers, hasHint, type Plant } from "./plant.ts";
 import { drawCressRaceme, drawRaceme, drawSpike } from "./racemes.ts";
 import { drawRushHead, drawSedgeHead } from "./sedges.ts";
 import { bearsFruit, drawPedicel, setFlower } from "./set-flower.ts";
+import { isGiantUmbellifer } from "./umbellifers.ts";
 import { drawFlatHead, drawUmbel } from "./umbels.ts";
 
 /** How long the flowering part of a stem of this length should be. */
@@ -19,7 +20,7 @@ export function bloomShare(plant: Plant): number {
     case "panicle":
       return 0.34;
     case "umbel":
-      return 0.2;
+      return isGiantUmbellifer(plant.traits) ? 0.3 : 0.2;
     case "flat-head":
       return 0.2;
     default:

@@ -4,6 +4,7 @@ import { drawNodeFlowers } from "./node-flowers.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
 import { Sketch, type Stamp } from "./sheet.ts";
 import { drawJoint, drawStem } from "./stems.ts";
+import { hasCompoundUmbels, isGiantUmbellifer } from "./umbellifers.ts";
 
 /** One leafy stem and what it carries. */
 export type ShootPlan = {
@@ -81,9 +82,13 @@ function endsInFlower(plant: Plant): boolean {
 function nodeCount(plant: Plant, plan: ShootPlan): number {
   const { arrangement, shape } = plant.traits.leaf;
   const leaf = plant.measures.leaf * (plan.leafScale ?? 1);
+  // The stems of umbellifers are half of what tells them apart: their leaves leave them to be seen.
+  const open = hasCompoundUmbels(plant.traits) ? (isGiantUmbellifer(plant.traits) ? 2 : 1.6) : 1;
   const gap = arrangement === "whorled" ? 0.62 : arrangement === "opposite" ? 0.5 : shape === "linear" || shape === "needle" ? 0.24 : 0.36;
   const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
-  return Math.round(clamp(span / Math.max(18, leaf * gap * (1 - plant.leaning.many * 0.14)), 3, arrangement === "alternate" ? 15 : 10));
+  return Math.round(
+    clamp(span / Math.max(18, leaf * gap * open * (1 - plant.leaning.many * 0.14)), 3, arrangement === "alternate" ? 15 : 10),
+  );
 }
 
 function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
