@@ -131,10 +131,9 @@ function drawCluster(plant: Plant, tip: Node): void {
         [-16, 0.5],
         [18, 0.46],
       ] as const);
-  const ends = places.map(([angle, length]) => ({
-    angle,
-    end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1),
-  }));
+  // Open faces must not hide each other.
+  const reach = measures.flower * (large && plant.flowers.hold === "face" ? 1.02 : 0.8);
+  const ends = places.map(([angle, length]) => ({ angle, end: drawPedicel(plant, tip, tip.angle + angle, reach * length, 1.1) }));
   for (const [index, { angle, end }] of ends.entries()) {
     const stage = index === 4 && !hanging ? "bud" : index === 0 && bearsFruit(plant) && !large ? "fruit" : "open";
     setFlower(plant, end, tip.angle + angle, stage, 0.94);

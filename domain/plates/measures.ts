@@ -77,7 +77,7 @@ export function measure(traits: Traits): Measures {
   // Low plants are drawn large; their flowers must keep up with their leaves.
   const low =
     traits.habit === "mat" || traits.habit === "sprawling"
-      ? Math.min(high, least * (traits.flower.inflorescence === "cluster" ? 1.75 : 1.35))
+      ? Math.min(high, least * (traits.flower.inflorescence !== "cluster" ? 1.35 : traits.flower.form === "star" ? 2.3 : 1.75))
       : least;
   const natural = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
   // In the axils of a low plant the flower must leave its leaf to be seen.
