@@ -73,8 +73,10 @@ function fanShape(traits: Traits, count: number): SimpleShape {
   const cane = traits.stem.form === "prickly" || traits.stem.form === "woody" || traits.heightCm[1] > 120;
   if (count > 3 && count <= 5 && cane && traits.leaf.margin !== "deeply-cut") return "ovate";
   if (count > 3) return traits.leaf.margin === "deeply-cut" ? "wedge" : count > 5 ? "lanceolate" : "obovate";
-  if (traits.leaf.margin === "lobed" || traits.leaf.margin === "deeply-cut") return "wedge";
+  const climber = traits.habit === "twining" || traits.habit === "clinging";
+  if (!climber && (traits.leaf.margin === "lobed" || traits.leaf.margin === "deeply-cut")) return "wedge";
   if (form === "clover-head") return "obovate";
+  if (form === "pea" && climber) return "ovate";
   if (form === "pea") return traits.leaf.margin === "smooth" && traits.heightCm[1] > 150 ? "ovate" : "obovate";
   // Wood sorrels: five petals over smooth, notched, heart-shaped leaflets.
   if (traits.leaf.margin === "smooth" && (form === "star" || form === "funnel" || form === "cup") && traits.heightCm[1] <= 60)
@@ -123,7 +125,7 @@ function drawBipinnate(sketch: Sketch, job: LeafJob): void {
   const { traits, length, stalk, random } = job;
   const fern = traits.habit === "frond";
   const legume = traits.leaf.margin === "smooth" && !fern;
-  const pairs = fern ? 9 : legume ? clamp(Math.floor((traits.leaf.leaflets ?? 12) / 2), 2, 9) : 4;
+  const pairs = fern ? 9 : legume ? clamp(Math.floor((traits.leaf.leaflets ?? 12) / 2), 2, 5) : 4;
   const rachis = growAxis(
     { from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (fern ? 0.94 : 0.78), bend: job.curl * 130, steps: 6 },
     random,
@@ -154,7 +156,8 @@ function fernPinna(job: LeafJob, length: number): Stamp {
 }
 
 function legumePinna(job: LeafJob, length: number): Stamp {
-  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.15, 0.85);
+  // Slim enough that paper shows between one pinna and the next: that is what makes it a feather.
+  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.14, 0.8);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
     sketch.line(
       [

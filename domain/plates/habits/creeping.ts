@@ -105,7 +105,13 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
       });
       // The farther out, the lower they lie: a mat, not a hedge.
       const lie = side * (blend(2, 28, share) + random.between(-6, 6));
-      plant.sketch.place(rise, { x: node.x, y: node.y, angle: lie, scale: blend(1.1, 0.74, share) * random.between(0.94, 1.06), flip: side < 0 });
+      plant.sketch.place(rise, {
+        x: node.x,
+        y: node.y,
+        angle: lie,
+        scale: blend(1.1, 0.74, share) * random.between(0.94, 1.06),
+        flip: side < 0,
+      });
       return;
     }
     if (!flowers(plant)) return;
