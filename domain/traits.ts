@@ -230,6 +230,11 @@ export const drawingHints = [
   "spotted-throat",
   "deep-notched-petals",
   "perfoliate-leaves",
+  "hanging-bracts",
+  "forked-bracts",
+  "thread-leaves",
+  "blunt-leaflets",
+  "swollen-joints",
 ] as const;
 
 export const seasons = ["Spring", "Summer", "Fall", "Winter"] as const;

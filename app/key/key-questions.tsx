@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { KeyPicks } from "../../domain/trait-key.ts";
 import { type KeyQuestion, keyQuestions } from "../../domain/trait-key-questions.ts";
-import { TraitIcon } from "./trait-icons.tsx";
+import { KeyIcon } from "./key-icon.tsx";
 
 /** Open at first: what can be seen of any plant at any time of the year. */
 const firstQuestions = new Set(["habit", "leaf", "flower", "colour"]);
@@ -47,7 +47,7 @@ function Question({ question: { id, ask, options }, picked, counts }: Props) {
                 onChange={leaveToTheForm}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <TraitIcon choice={`${id}.${option.id}`} className="size-10 text-leaf-dark" />
+              <KeyIcon choice={`${id}.${option.id}`} />
               <span className="font-medium">{option.label}</span>
               <span className="text-ink-soft">{count ?? "…"}</span>
             </label>

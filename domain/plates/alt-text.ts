@@ -1,10 +1,11 @@
 import type { Traits } from "../traits.ts";
 import type { PlateSubject } from "./plant.ts";
+import { runningName } from "./running-name.ts";
 
 /** What the plate shows, in words, for those who cannot see it. */
 export function plateAltText(subject: PlateSubject): string {
   const parts = [leafWords(subject.traits), flowerWords(subject.traits), fruitWords(subject.traits), rootWords(subject.traits)];
-  return `Drawing of ${subject.commonName.toLocaleLowerCase("en")}: ${parts.filter((part) => part !== "").join(", ")}`;
+  return `Drawing of ${runningName(subject.commonName)}: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 
 const habitWords: Record<Traits["habit"], string> = {

@@ -1,11 +1,10 @@
 import type { Traits } from "../traits.ts";
-import { drawBlade } from "./blade.ts";
 import { drawFeathery } from "./feathery-leaves.ts";
 import { blend, clamp, growAxis, nodeAt, step, tipOf } from "./geometry.ts";
-import { drawMarking, drawSurface } from "./leaf-finish.ts";
 import type { LeafMargin } from "./leaf-margins.ts";
 import type { SimpleShape } from "./leaf-outlines.ts";
 import { drawStalk } from "./leaf-stalk.ts";
+import { leafletStamp } from "./leaflet.ts";
 import type { LeafJob } from "./leaves.ts";
 import type { Sketch, Stamp } from "./sheet.ts";
 
@@ -21,6 +20,9 @@ export function drawCompoundLeaf(sketch: Sketch, job: LeafJob): void {
     case "pinnate":
       drawPinnate(sketch, job);
       return;
+    case "pinnately-lobed":
+      drawPinnate(sketch, job, "jagged");
+      return;
     case "bipinnate":
       drawBipinnate(sketch, job);
       return;
@@ -28,22 +30,6 @@ export function drawCompoundLeaf(sketch: Sketch, job: LeafJob): void {
       drawFeathery(sketch, job);
       return;
   }
-}
-
-function leafletStamp(job: LeafJob, shape: SimpleShape, margin: LeafMargin, length: number, widthFactor: number): Stamp {
-  const name = `leaflet-${shape}-${margin}-${Math.round(length)}-${Math.round(job.length)}`;
-  return job.sheet.stamp(name, (sketch) => {
-    const veins = length < 26 ? "midrib" : "pinnate";
-    const map = drawBlade(
-      sketch,
-      job.sheet,
-      { shape, margin, length, widthFactor, stalk: 0, curl: 0.05, veins, veinCount: length > 70 ? 6 : 4 },
-      job.palette,
-      job.random,
-    );
-    if (length > 14) drawMarking(sketch, map, job.traits.leaf.marking, job.palette, job.random);
-    if (length > 20) drawSurface(sketch, map, job.traits.leaf.surface, job.palette, job.random);
-  });
 }
 
 /** Clover, sorrel, bramble and cinquefoil: leaflets from one point. */
@@ -87,8 +73,10 @@ function fanShape(traits: Traits, count: number): SimpleShape {
   const cane = traits.stem.form === "prickly" || traits.stem.form === "woody" || traits.heightCm[1] > 120;
   if (count > 3 && count <= 5 && cane && traits.leaf.margin !== "deeply-cut") return "ovate";
   if (count > 3) return traits.leaf.margin === "deeply-cut" ? "wedge" : count > 5 ? "lanceolate" : "obovate";
-  if (traits.leaf.margin === "lobed" || traits.leaf.margin === "deeply-cut") return "wedge";
+  const climber = traits.habit === "twining" || traits.habit === "clinging";
+  if (!climber && (traits.leaf.margin === "lobed" || traits.leaf.margin === "deeply-cut")) return "wedge";
   if (form === "clover-head") return "obovate";
+  if (form === "pea" && climber) return "ovate";
   if (form === "pea") return traits.leaf.margin === "smooth" && traits.heightCm[1] > 150 ? "ovate" : "obovate";
   // Wood sorrels: five petals over smooth, notched, heart-shaped leaflets.
   if (traits.leaf.margin === "smooth" && (form === "star" || form === "funnel" || form === "cup") && traits.heightCm[1] <= 60)
@@ -96,10 +84,10 @@ function fanShape(traits: Traits, count: number): SimpleShape {
   return traits.habit === "emergent" ? "elliptic" : "ovate";
 }
 
-function drawPinnate(sketch: Sketch, job: LeafJob): void {
+function drawPinnate(sketch: Sketch, job: LeafJob, margin: LeafMargin = job.traits.leaf.margin): void {
   const { traits, length, stalk, random } = job;
   const tendril = traits.hints.includes("tendrils");
-  const wanted = traits.leaf.leaflets ?? 9;
+  const wanted = traits.leaf.leaflets ?? (margin === "jagged" ? 5 : 9);
   const pairs = clamp(Math.floor(wanted / 2), 1, 12);
   const terminal = !tendril && wanted % 2 === 1;
   const rachis = growAxis(
@@ -107,10 +95,10 @@ function drawPinnate(sketch: Sketch, job: LeafJob): void {
     random,
   );
   drawStalk(sketch, job, rachis);
-  const leafletLength = clamp((length / pairs) * 1.15, length * 0.15, length * 0.42);
+  const leafletLength = clamp((length / pairs) * 1.15, length * 0.15, length * (margin === "jagged" ? 0.56 : 0.42));
   const shape: SimpleShape = traits.leaf.margin === "smooth" ? (pairs > 5 ? "elliptic" : "ovate") : pairs > 6 ? "lanceolate" : "ovate";
-  const narrow = traits.flower.form === "pea" && shape === "elliptic" ? 0.85 : 1;
-  const leaflet = leafletStamp(job, shape, traits.leaf.margin, leafletLength, narrow);
+  const width = margin === "jagged" ? 1.25 : traits.flower.form === "pea" && shape === "elliptic" ? 0.85 : 1;
+  const leaflet = leafletStamp(job, shape, margin, leafletLength, width);
   const start = stalk / (stalk + length) + 0.08;
   for (let pair = 0; pair < pairs; pair += 1) {
     const share = blend(start, terminal ? 0.9 : 0.97, pairs === 1 ? 0.6 : pair / (pairs - 1));
@@ -137,7 +125,7 @@ function drawBipinnate(sketch: Sketch, job: LeafJob): void {
   const { traits, length, stalk, random } = job;
   const fern = traits.habit === "frond";
   const legume = traits.leaf.margin === "smooth" && !fern;
-  const pairs = fern ? 9 : legume ? clamp(Math.floor((traits.leaf.leaflets ?? 12) / 2), 2, 9) : 4;
+  const pairs = fern ? 9 : legume ? clamp(Math.floor((traits.leaf.leaflets ?? 12) / 2), 2, 5) : 4;
   const rachis = growAxis(
     { from: { x: 0, y: 0 }, angle: 0, length: stalk + length * (fern ? 0.94 : 0.78), bend: job.curl * 130, steps: 6 },
     random,
@@ -168,7 +156,8 @@ function fernPinna(job: LeafJob, length: number): Stamp {
 }
 
 function legumePinna(job: LeafJob, length: number): Stamp {
-  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.15, 0.85);
+  // Slim enough that paper shows between one pinna and the next: that is what makes it a feather.
+  const leaflet = leafletStamp(job, "oblong", "smooth", length * 0.14, 0.8);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
     sketch.line(
       [
@@ -187,7 +176,9 @@ function legumePinna(job: LeafJob, length: number): Stamp {
 
 function parsleyPinna(job: LeafJob, length: number): Stamp {
   const deep = job.traits.leaf.margin === "deeply-cut" || job.traits.leaf.margin === "lobed";
-  const leaflet = leafletStamp(job, deep ? "diamond" : "ovate", deep ? "deeply-cut" : job.traits.leaf.margin, length * 0.5, 1.1);
+  // Celery-like where they shine, saw-edged lances where they are toothed.
+  const shape = !deep ? "lanceolate" : job.traits.leaf.surface === "glossy" ? "wedge" : "diamond";
+  const leaflet = leafletStamp(job, shape, deep ? "deeply-cut" : job.traits.leaf.margin, length * 0.5, 1.1);
   return job.sheet.stamp(`pinna-${Math.round(job.length)}`, (sketch) => {
     sketch.line(
       [

@@ -1,11 +1,13 @@
 import { heightWords } from "./caption.ts";
 import { drawFlower, hasPetalFlower, holdOf } from "./flowers/flower-kit.ts";
 import { drawFruit, type FruitForm } from "./fruits.ts";
+import { growAxis } from "./geometry.ts";
 import { makeLeafKit } from "./leaves.ts";
 import { flowers, type Plant } from "./plant.ts";
 import { Sketch } from "./sheet.ts";
 import { drawSilhouette } from "./silhouette.ts";
 import { isAwned, spikeletStamp } from "./spikelets.ts";
+import { drawStem } from "./stems.ts";
 
 /** An enlarged part beside the plant, with a word under it. */
 export type Detail = { sketch: Sketch; label: string; size: number };
@@ -64,6 +66,7 @@ export function drawDetails(plant: Plant): Detail[] {
     drawFruit(sketch, { sheet, traits, palette, random, size: 84 });
     details.push({ sketch, label: seedWords[traits.fruit.form], size: 96 });
   }
+  if (plant.palette.stem.spots && details.length < 3) details.push({ sketch: drawStemPiece(plant), label: "stem", size: 96 });
   if (
     details.length < 3 &&
     plant.measures.leaf < (details.length < 2 ? 130 : 72) &&
@@ -87,6 +90,14 @@ export function drawDetails(plant: Plant): Detail[] {
     details.push({ sketch, label: "leaf", size: 130 });
   }
   return details;
+}
+
+/** A hand's breadth of stem, where its blotches are what must be known. */
+function drawStemPiece(plant: Plant): Sketch {
+  const sketch = new Sketch();
+  const axis = growAxis({ from: { x: 0, y: 0 }, angle: 4, length: 92, bend: -6, steps: 4 }, plant.random);
+  drawStem({ ...plant, thrift: 0 }, axis, 25, 22, sketch);
+  return sketch;
 }
 
 const manyRayed: ReadonlySet<string> = new Set(["dandelion", "daisy", "clover-head", "pompom", "passion"]);

@@ -6,7 +6,7 @@ import { drawCushion, drawFrond } from "./habits/spore-plants.ts";
 import { drawTufted } from "./habits/tufted.ts";
 import { drawBushy, drawEmergent, drawUpright } from "./habits/upright.ts";
 import { drawBranchSpray, drawPadded, isPadded } from "./habits/woody.ts";
-import { isTallCushion } from "./measures.ts";
+import { isGroundLeafed, isTallCushion } from "./measures.ts";
 import { hasHint, type Plant } from "./plant.ts";
 
 const grassForms: ReadonlySet<string> = new Set(["grass-spikelet", "sedge-spikelet", "rush-tuft"]);
@@ -39,7 +39,7 @@ export function drawPlant(plant: Plant): void {
       (grass ? drawTufted : drawUpright)(plant);
       return;
     case "bushy":
-      (grass ? drawTufted : drawBushy)(plant);
+      (grass ? drawTufted : isGroundLeafed(plant.traits) ? drawRosette : drawBushy)(plant);
       return;
     case "tufted":
       drawTufted(plant);

@@ -22,8 +22,16 @@ export function blend(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-export function step(from: Point, angle: number, distance: number): Point {
-  return { x: from.x + distance * Math.sin(radians(angle)), y: from.y - distance * Math.cos(radians(angle)) };
+/** Quicker than Math.hypot, which guards against lengths that no plate has. */
+export function distance(one: Point, other: Point): number {
+  const x = other.x - one.x;
+  const y = other.y - one.y;
+  return Math.sqrt(x * x + y * y);
+}
+
+export function step(from: Point, angle: number, reach: number): Point {
+  const turned = radians(angle);
+  return { x: from.x + reach * Math.sin(turned), y: from.y - reach * Math.cos(turned) };
 }
 
 export type Growth = {

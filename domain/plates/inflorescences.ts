@@ -5,6 +5,7 @@ import { flowers, hasHint, type Plant } from "./plant.ts";
 import { drawCressRaceme, drawRaceme, drawSpike } from "./racemes.ts";
 import { drawRushHead, drawSedgeHead } from "./sedges.ts";
 import { bearsFruit, drawPedicel, setFlower } from "./set-flower.ts";
+import { isGiantUmbellifer } from "./umbellifers.ts";
 import { drawFlatHead, drawUmbel } from "./umbels.ts";
 
 /** How long the flowering part of a stem of this length should be. */
@@ -19,7 +20,7 @@ export function bloomShare(plant: Plant): number {
     case "panicle":
       return 0.34;
     case "umbel":
-      return 0.2;
+      return isGiantUmbellifer(plant.traits) ? 0.3 : 0.2;
     case "flat-head":
       return 0.2;
     default:
@@ -130,10 +131,9 @@ function drawCluster(plant: Plant, tip: Node): void {
         [-16, 0.5],
         [18, 0.46],
       ] as const);
-  const ends = places.map(([angle, length]) => ({
-    angle,
-    end: drawPedicel(plant, tip, tip.angle + angle, measures.flower * 0.8 * length, 1.1),
-  }));
+  // Open faces must not hide each other.
+  const reach = measures.flower * (large && plant.flowers.hold === "face" ? 1.02 : 0.8);
+  const ends = places.map(([angle, length]) => ({ angle, end: drawPedicel(plant, tip, tip.angle + angle, reach * length, 1.1) }));
   for (const [index, { angle, end }] of ends.entries()) {
     const stage = index === 4 && !hanging ? "bud" : index === 0 && bearsFruit(plant) && !large ? "fruit" : "open";
     setFlower(plant, end, tip.angle + angle, stage, 0.94);

@@ -3,8 +3,8 @@ import type { Point } from "./geometry.ts";
 import { type HalfOutline, outlineLength, pointOnOutline, widthAt } from "./leaf-outlines.ts";
 import type { Random } from "./random.ts";
 
-/** Pinnatifid is the fern pinna's own edge: many blunt lobes, cut half-way. */
-export type LeafMargin = Traits["leaf"]["margin"] | "pinnatifid";
+/** Pinnatifid is the fern pinna's own edge: many blunt lobes, cut half-way. Jagged is torn to points, as a giant hogweed is. */
+export type LeafMargin = Traits["leaf"]["margin"] | "pinnatifid" | "jagged";
 /** The tip of a lobe, and where on the midrib its vein begins. */
 export type LobeTip = Point & { root: number };
 /** One side of a blade with its edge cut, and how softly the pen goes from point to point. */
@@ -32,6 +32,8 @@ export function cutMargin(half: HalfOutline, margin: LeafMargin, random: Random)
       return lobes(half, 3, 0.62, 0.04, random);
     case "deeply-cut":
       return lobes(half, 5, 0.2, 0.09, random);
+    case "jagged":
+      return { ...lobes(half, 4, 0.46, 0.14, random), roundness: 0.1 };
     case "pinnatifid":
       return lobes(half, 8, 0.34, 0.015, random);
     case "backward-lobed":

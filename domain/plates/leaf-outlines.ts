@@ -1,4 +1,4 @@
-import type { Point } from "./geometry.ts";
+import { distance, type Point } from "./geometry.ts";
 
 /** The right half of a blade of length 1, from its base (0, 0) to its tip (0, 1): out is x, along is y. */
 export type HalfOutline = Point[];
@@ -208,9 +208,15 @@ export function widthAt(half: HalfOutline, along: number): number {
   return width;
 }
 
+/** Every tooth asks for it; an outline does not change once it is drawn. */
+const lengths = new WeakMap<HalfOutline, number>();
+
 export function outlineLength(half: HalfOutline): number {
+  const known = lengths.get(half);
+  if (known !== undefined) return known;
   let length = 0;
   for (let index = 1; index < half.length; index += 1) length += distance(half[index - 1] as Point, half[index] as Point);
+  lengths.set(half, length);
   return length;
 }
 
@@ -235,8 +241,4 @@ export function pointOnOutline(half: HalfOutline, share: number): Point & { outX
   }
   const last = half[half.length - 1] as Point;
   return { ...last, outX: 0, outY: 1 };
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(other.x - one.x, other.y - one.y);
 }

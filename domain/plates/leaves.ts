@@ -8,6 +8,7 @@ import type { Palette } from "./palette.ts";
 import { drawPalmateBlade } from "./palmate-blade.ts";
 import type { Random } from "./random.ts";
 import type { Sheet, Sketch, Stamp } from "./sheet.ts";
+import { isGiantUmbellifer } from "./umbellifers.ts";
 
 /** The leaves of one plant: a few individuals, drawn once, set many times. */
 export type LeafKit = { variants: Stamp[]; length: number; none: boolean };
@@ -50,7 +51,7 @@ export function drawLeaf(sketch: Sketch, job: LeafJob): void {
     drawFineLeaf(sketch, job);
     return;
   }
-  if (isCompound(traits.leaf.shape)) {
+  if (isCompound(traits.leaf.shape) || (traits.leaf.shape === "pinnately-lobed" && isGiantUmbellifer(traits))) {
     drawCompoundLeaf(sketch, job);
     return;
   }

@@ -47,17 +47,10 @@ const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set([
 ]);
 
 /** A divided leaf needs more room than a plain one to show how it is divided. */
-const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set([
-  "pinnate",
-  "bipinnate",
-  "feathery",
-  "pinnately-lobed",
-  "trifoliate",
-  "palmate",
-]);
+const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "palmate"]);
 
 export function measure(traits: Traits): Measures {
-  const board = boards[traits.habit === "cushion" && isTallCushion(traits) ? "rosette" : traits.habit];
+  const board = boards[isTallCushion(traits) || isGroundLeafed(traits) ? "rosette" : traits.habit];
   const heightCm = typical(traits.heightCm);
   const leafCm = typical(traits.leaf.lengthCm);
   const wide =
@@ -70,14 +63,16 @@ export function measure(traits: Traits): Measures {
     number,
     number,
   ];
-  const leaf = clamp(trueLeaf, span[0], span[1]);
+  // The scales of a tamarisk clothe its twigs; drawn as leaves they would be an oak's.
+  const scaly = traits.leaf.shape === "scale" && (traits.habit === "shrub" || traits.habit === "tree");
+  const leaf = scaly ? 22 : clamp(trueLeaf, span[0], span[1]);
   const foreshortened = scaledByLeaf.has(traits.habit) || leaf > trueLeaf * 1.5;
   const unitsPerCm = foreshortened ? leaf / leafCm : board.height / heightCm;
   const [least, high] = flowerSpan(traits);
   // Low plants are drawn large; their flowers must keep up with their leaves.
   const low =
     traits.habit === "mat" || traits.habit === "sprawling"
-      ? Math.min(high, least * (traits.flower.inflorescence === "cluster" ? 1.75 : 1.35))
+      ? Math.min(high, least * (traits.flower.inflorescence !== "cluster" ? 1.35 : traits.flower.form === "star" ? 2.3 : 1.75))
       : least;
   const natural = clamp(((traits.flower.sizeMm ? typical(traits.flower.sizeMm) : 5) / 10) * unitsPerCm, low, high);
   // In the axils of a low plant the flower must leave its leaf to be seen.
@@ -88,11 +83,23 @@ export function measure(traits: Traits): Measures {
 
 /** A cushion of a hand's height is a rosette or a small bush; the mosses' way of drawing is for low ones. */
 export function isTallCushion(traits: Traits): boolean {
-  return traits.root !== "rhizoids" && traits.heightCm[1] > 12;
+  return traits.habit === "cushion" && traits.root !== "rhizoids" && traits.heightCm[1] > 12;
+}
+
+/** A bush whose leaves all rise from the ground is a rosette of a man's height. */
+export function isGroundLeafed(traits: Traits): boolean {
+  return traits.habit === "bushy" && traits.leaf.arrangement === "basal";
 }
 
 function typical([low, high]: readonly [number, number]): number {
   return low * 0.35 + high * 0.65;
+}
+
+/** Buttercups and knapweeds branch and branch, and yet each flower stands alone: a panicle of few. */
+export function holdsLoosely({ flower }: Traits): boolean {
+  if (flower.inflorescence !== "panicle") return false;
+  const open = flower.form === "cup" || flower.form === "star" || flower.form === "lily";
+  return flower.form === "thistle" || (open && (flower.sizeMm?.[0] ?? 0) >= 12);
 }
 
 /** Smallest and largest a single flower is drawn, by how many of them there are. */
@@ -101,7 +108,7 @@ function flowerSpan(traits: Traits): readonly [number, number] {
   if (form === "tiny") return inflorescence === "solitary" || inflorescence === "axillary" ? [12, 18] : [12, 18];
   const long = form === "bulrush" || form === "spathe" || form === "cone" || form === "bottlebrush" || form === "catkin";
   if (long) return form === "catkin" ? [22, 40] : form === "cone" ? [26, 44] : [50, 110];
-  if (form === "thistle") return [50, 120];
+  if (form === "thistle") return traits.habit === "bushy" ? [34, 64] : [50, 120];
   if (form === "iris") return [84, 140];
   if (form === "lily" && inflorescence !== "umbel") return [44, 120];
   switch (inflorescence) {
@@ -118,7 +125,7 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "spike":
       return [18, 56];
     case "panicle":
-      return [form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
+      return [holdsLoosely(traits) ? 36 : form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
     default:
       return [24, 74];
   }

@@ -1,4 +1,5 @@
 import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
+import { holdsLoosely } from "./measures.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import { bearsFruit, setFlower } from "./set-flower.ts";
 import { Sketch, type Stamp } from "./sheet.ts";
@@ -18,7 +19,8 @@ export function drawPanicle(plant: Plant, tip: Node, reach: number): void {
   const longest = clamp(reach * 0.42, measures.flower * 2.2, 170);
   const spray = drawSpray(plant, longest, oneSided);
   const short = drawSpray(plant, longest * 0.5, oneSided);
-  const branches = Math.round(clamp(reach / 17, 7, 14));
+  const loose = holdsLoosely(plant.traits);
+  const branches = loose ? 5 : Math.round(clamp(reach / 17, 7, 14));
   for (let index = 0; index < branches; index += 1) {
     const share = 0.04 + (index / branches) * 0.92;
     const node = nodeAt(axis, share);
@@ -42,7 +44,7 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stam
   return sheet.stamp(`spray-${Math.round(length)}`, (sketch) => {
     const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: oneSided ? 34 : 12, steps: 4 }, random);
     sketch.line(axis, { stroke: plant.palette.stem.line, width: 1.4 });
-    const count = Math.round(clamp(length / (measures.flower * 0.44), 4, 16));
+    const count = holdsLoosely(plant.traits) ? 2 : Math.round(clamp(length / (measures.flower * 0.44), 4, 16));
     const open = new Sketch();
     for (let index = 0; index < count; index += 1) {
       const share = 0.2 + (index / count) * 0.8;

@@ -6,6 +6,7 @@ import { type Measures, measure } from "./measures.ts";
 import { makePalette, type Palette } from "./palette.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { type Sheet, Sketch, type Stamp } from "./sheet.ts";
+import { hasCompoundUmbels } from "./umbellifers.ts";
 
 /** What a plate is drawn of. */
 export type PlateSubject = { slug: string; commonName: string; scientificName: string; traits: Traits };
@@ -37,8 +38,18 @@ export type Plant = {
  */
 export type Thrift = 0 | 1 | 2 | 3;
 
+/** The dark floret of a wild carrot is one among hundreds: it does not darken the middle of the others. */
+function flowerTraits(traits: Traits): Traits {
+  if (!traits.hints.includes("dark-centre") || !hasCompoundUmbels(traits)) return traits;
+  return { ...traits, hints: traits.hints.filter((hint) => hint !== "dark-centre") };
+}
+
+function thriftyTraits(traits: Traits, thrift: Thrift): Traits {
+  return thrift < 2 ? traits : { ...traits, leaf: { ...traits.leaf, surface: "hairless" } };
+}
+
 export function preparePlant(subject: PlateSubject, sheet: Sheet, thrift: Thrift = 0): Plant {
-  const traits: Traits = thrift < 2 ? subject.traits : { ...subject.traits, leaf: { ...subject.traits.leaf, surface: "hairless" } };
+  const traits = thriftyTraits(flowerTraits(subject.traits), thrift);
   const genus = subject.scientificName.split(" ")[0] ?? subject.slug;
   const genusRandom = seededRandom(genus);
   const random = seededRandom(subject.slug);

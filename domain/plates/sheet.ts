@@ -1,4 +1,4 @@
-import { type Box, boxAround, emptyBox, joinBoxes, type Point, radians } from "./geometry.ts";
+import { type Box, boxAround, distance, emptyBox, joinBoxes, type Point, radians } from "./geometry.ts";
 import { pathThrough, short } from "./paths.ts";
 
 export type Ink = { fill?: string; stroke?: string; width?: number; opacity?: number };
@@ -70,7 +70,12 @@ export class Sheet {
   defs(markup: string): string {
     const needed = new Set<string>();
     const visit = (text: string): void => {
-      for (const [, id = ""] of text.matchAll(/#([\w-]+)["')]/g)) {
+      // Ids are told from colours by the prefix; asking for it is quicker than any pattern.
+      const sign = `#${this.prefix}`;
+      for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+        let end = at + sign.length;
+        while (isIdPart(text.charCodeAt(end))) end += 1;
+        const id = text.slice(at + 1, end);
         const definition = this.definitions.get(id);
         if (definition === undefined || needed.has(id)) continue;
         needed.add(id);
@@ -90,7 +95,7 @@ export class Sheet {
 
 /** A layer of ink that knows what room it takes. */
 export class Sketch {
-  box: Box = emptyBox;
+  box: Box = { ...emptyBox };
   /** Small boxes where there is ink, so that a detail can be set into an empty corner. */
   readonly inked: Box[] = [];
   private parts: string[] = [];
@@ -103,25 +108,30 @@ export class Sketch {
 
   /** A closed outline. */
   shape(points: readonly Point[], ink: Ink, roundness = 1): void {
-    this.takeRoom([boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness))]);
+    this.takeRoom(boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness)));
     this.push(`<path d="${pathThrough(points, true, roundness)}"${attributes(ink)}/>`);
   }
 
   /** Many closed outlines of one ink in one element. */
   shapes(outlines: readonly (readonly Point[])[], ink: Ink, roundness = 1): void {
     if (outlines.length === 0) return;
-    this.takeRoom(outlines.map((points) => boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness))));
+    for (const points of outlines) this.takeRoom(boxAround(points, (ink.width ?? 0) / 2 + overshoot(points, roundness)));
     this.push(`<path d="${outlines.map((points) => pathThrough(points, true, roundness)).join("")}"${attributes(ink)}/>`);
   }
 
   /** An open stroke. Neighbours in the same ink become one element. */
   line(points: readonly Point[], ink: Ink, roundness = 1): void {
     const margin = (ink.width ?? 1) / 2 + overshoot(points, roundness) * 0.3;
-    const rooms: Box[] = [];
     for (let index = 1; index < points.length; index += 1) {
-      rooms.push(boxAround([points[index - 1] as Point, points[index] as Point], margin));
+      const one = points[index - 1] as Point;
+      const other = points[index] as Point;
+      this.takeRoom({
+        left: (one.x < other.x ? one.x : other.x) - margin,
+        right: (one.x > other.x ? one.x : other.x) + margin,
+        top: (one.y < other.y ? one.y : other.y) - margin,
+        bottom: (one.y > other.y ? one.y : other.y) + margin,
+      });
     }
-    this.takeRoom(rooms);
     const inkText = attributes(ink);
     if (inkText !== this.lineInk) this.endLines();
     this.lineInk = inkText;
@@ -135,7 +145,7 @@ export class Sketch {
 
   ellipse(at: Point, radiusX: number, radiusY: number, ink: Ink, angle = 0): void {
     const reach = Math.max(radiusX, radiusY) + (ink.width ?? 0) / 2;
-    this.takeRoom([boxAround([at], angle === 0 && radiusX === radiusY ? radiusX + (ink.width ?? 0) / 2 : reach)]);
+    this.takeRoom(boxAround([at], angle === 0 && radiusX === radiusY ? radiusX + (ink.width ?? 0) / 2 : reach));
     const turned = angle === 0 ? "" : ` transform="rotate(${short(angle, 0)} ${short(at.x)} ${short(at.y)})"`;
     this.push(
       radiusX === radiusY
@@ -162,7 +172,7 @@ export class Sketch {
       const tall = halfX * Math.abs(sine) + halfY * Math.abs(cosine);
       return { left: x - wide, right: x + wide, top: y - tall, bottom: y + tall };
     };
-    this.takeRoom(stamp.inked.map(carry));
+    for (const box of stamp.inked) this.takeRoom(carry(box));
     let transform = at.x === 0 && at.y === 0 ? "" : `translate(${short(at.x)} ${short(at.y)})`;
     if (at.angle) transform += `rotate(${short(at.angle, 0)})`;
     if (at.flip || squash !== 1) transform += `scale(${short(at.flip ? -scale : scale, 2)} ${short(scale * squash, 2)})`;
@@ -194,33 +204,38 @@ export class Sketch {
     this.lineInk = "";
   }
 
-  private takeRoom(rooms: readonly Box[]): void {
-    let { left, top, right, bottom } = this.box;
-    for (const room of rooms) {
-      if (room.left < left) left = room.left;
-      if (room.top < top) top = room.top;
-      if (room.right > right) right = room.right;
-      if (room.bottom > bottom) bottom = room.bottom;
-      this.inked.push(room);
-    }
-    this.box = { left, top, right, bottom };
+  private takeRoom(room: Box): void {
+    const { box } = this;
+    if (room.left < box.left) box.left = room.left;
+    if (room.top < box.top) box.top = room.top;
+    if (room.right > box.right) box.right = room.right;
+    if (room.bottom > box.bottom) box.bottom = room.bottom;
+    this.inked.push(room);
   }
+}
+
+/** Digits and small letters, as counted ids have them. */
+function isIdPart(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122);
 }
 
 /** The inked parts of a box in at most six by six squares: enough to find an empty corner. */
 function coarse(inked: readonly Box[], box: Box): Box[] {
   const size = Math.max(box.right - box.left, box.bottom - box.top, 1) / 6;
-  const squares = new Set<number>();
+  const squares = new Uint8Array(36);
   const at = (value: number, from: number): number => Math.min(5, Math.max(0, Math.floor((value - from) / size)));
   for (const part of inked) {
-    for (let row = at(part.top, box.top); row <= at(part.bottom, box.top); row += 1) {
-      for (let column = at(part.left, box.left); column <= at(part.right, box.left); column += 1) squares.add(row * 6 + column);
+    const [bottom, left, right] = [at(part.bottom, box.top), at(part.left, box.left), at(part.right, box.left)];
+    for (let row = at(part.top, box.top); row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) squares[row * 6 + column] = 1;
     }
   }
-  const rooms = [...squares].map((square) => {
+  const rooms: Box[] = [];
+  squares.forEach((inkedSquare, square) => {
+    if (inkedSquare === 0) return;
     const left = box.left + (square % 6) * size;
     const top = box.top + Math.floor(square / 6) * size;
-    return { left, top, right: Math.min(box.right, left + size), bottom: Math.min(box.bottom, top + size) };
+    rooms.push({ left, top, right: Math.min(box.right, left + size), bottom: Math.min(box.bottom, top + size) });
   });
   return rooms.length === 0 ? [box] : rooms;
 }
@@ -230,9 +245,7 @@ function overshoot(points: readonly Point[], roundness: number): number {
   if (roundness === 0) return 0;
   let longest = 0;
   for (let index = 1; index < points.length; index += 1) {
-    const one = points[index - 1] as Point;
-    const other = points[index] as Point;
-    longest = Math.max(longest, Math.hypot(other.x - one.x, other.y - one.y));
+    longest = Math.max(longest, distance(points[index - 1] as Point, points[index] as Point));
   }
   return Math.min(longest * 0.17 * roundness, 12);
 }

@@ -4,6 +4,7 @@ import { drawNodeFlowers } from "./node-flowers.ts";
 import { flowers, hasHint, type Plant } from "./plant.ts";
 import { Sketch, type Stamp } from "./sheet.ts";
 import { drawJoint, drawStem } from "./stems.ts";
+import { hasCompoundUmbels, isGiantUmbellifer } from "./umbellifers.ts";
 
 /** One leafy stem and what it carries. */
 export type ShootPlan = {
@@ -81,10 +82,30 @@ function endsInFlower(plant: Plant): boolean {
 function nodeCount(plant: Plant, plan: ShootPlan): number {
   const { arrangement, shape } = plant.traits.leaf;
   const leaf = plant.measures.leaf * (plan.leafScale ?? 1);
-  const gap = arrangement === "whorled" ? 0.62 : arrangement === "opposite" ? 0.5 : shape === "linear" || shape === "needle" ? 0.24 : 0.36;
+  if (hasOneCollar(plant)) return 1;
+  // The stems of umbellifers are half of what tells them apart: their leaves leave them to be seen.
+  const open = hasCompoundUmbels(plant.traits) ? (isGiantUmbellifer(plant.traits) ? 2 : 1.6) : 1;
+  // A bush of divided leaves has stems enough to be full with few on each.
+  const most = arrangement !== "alternate" ? 10 : plant.traits.habit === "bushy" && broadLeaves.has(shape) ? 6 : 15;
   const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
-  return Math.round(clamp(span / Math.max(18, leaf * gap * (1 - plant.leaning.many * 0.14)), 3, arrangement === "alternate" ? 15 : 10));
+  return Math.round(clamp(span / Math.max(18, leaf * leafGap(plant) * open * (1 - plant.leaning.many * 0.14)), 3, most));
 }
+
+/** From one leaf to the next, in lengths of a leaf. */
+function leafGap({ traits: { leaf } }: Plant): number {
+  if (leaf.arrangement === "whorled") return 0.62;
+  if (leaf.arrangement === "opposite") return 0.5;
+  if (leaf.shape === "linear" || leaf.shape === "needle") return 0.24;
+  return broadLeaves.has(leaf.shape) && leaf.shape !== "pinnate" ? 0.46 : 0.36;
+}
+
+/** Wood anemone, mayapple: a low stem with all its leaves at one height. */
+function hasOneCollar({ traits: { habit, leaf, heightCm } }: Plant): boolean {
+  const ringed = leaf.arrangement === "whorled" || leaf.arrangement === "opposite";
+  return habit === "upright" && ringed && broadLeaves.has(leaf.shape) && heightCm[1] <= 60 && leaf.lengthCm[1] / heightCm[1] > 0.25;
+}
+
+const broadLeaves: ReadonlySet<string> = new Set(["palmate", "palmately-lobed", "trifoliate", "shield", "pinnate"]);
 
 function nodeShares(plan: ShootPlan, nodes: number, zigzag: boolean): number[] {
   const from = plan.leafFrom ?? 0.1;
@@ -167,7 +188,8 @@ export function setLeaves(plant: Plant, node: Node, index: number, share: number
       return;
     }
     case "whorled": {
-      const count = clamp(traits.leaf.leaflets ?? (narrow ? 9 : 6), 4, 11);
+      // The leaflets of a divided leaf are its own; such leaves stand in threes.
+      const count = broadLeaves.has(traits.leaf.shape) ? 3 : clamp(traits.leaf.leaflets ?? (narrow ? 9 : 6), 4, 11);
       for (const [layer, name, from] of [
         [back, "whorl-behind", 1],
         [front, "whorl-before", 0],

@@ -1,4 +1,4 @@
-import { type Axis, blend, clamp, nodeAt, type Point, step } from "./geometry.ts";
+import { type Axis, blend, clamp, distance, nodeAt, type Point, step } from "./geometry.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import type { Sketch } from "./sheet.ts";
 
@@ -33,11 +33,17 @@ export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, l
     }
   }
   if (stem.spots) {
-    const spots = Math.round(clamp(axisReach(axis) / 17, 4, plant.thrift > 1 ? 8 : 34));
-    for (let index = 0; index < spots; index += 1) {
-      const share = random.between(0.01, 0.85);
-      const node = nodeAt(axis, share);
-      layer.speck(step(node, node.angle + 90, random.between(-0.36, 0.36) * blend(foot, tip, share)), random.between(1.6, 3.8), stem.spots);
+    const spots = Math.round(clamp(axisReach(axis) / 15, 4, plant.thrift > 1 ? 8 : 34));
+    // Three sizes of pen, one after the other: blotches drawn each in its own would weigh three times as much.
+    for (const [part, pen] of [2.4, 3.8, 5.4].entries()) {
+      for (let index = part; index < spots; index += 3) {
+        const share = ((index + random.between(0, 1)) / spots) * 0.9;
+        const node = nodeAt(axis, share);
+        const across = blend(foot, tip, share);
+        const at = step(node, node.angle + 90, random.between(-0.3, 0.3) * across);
+        const width = across > 18 ? pen * 1.7 : Math.min(pen, across * 0.58);
+        layer.line([at, step(at, node.angle, width * random.between(0.2, 1.2))], { stroke: stem.spots, width }, 0);
+      }
     }
   }
   if (form === "woody" && foot > 5) {
@@ -52,8 +58,7 @@ export function drawStem(plant: Plant, whole: Axis, foot: number, tip: number, l
 
 /** About how long a stem is, from its first step. */
 function axisReach(axis: Axis): number {
-  const first = axis[0] ?? { x: 0, y: 0 };
-  return Math.hypot((axis[1]?.x ?? 0) - first.x, (axis[1]?.y ?? 0) - first.y) * (axis.length - 1);
+  return distance(axis[0] as Point, axis[1] as Point) * (axis.length - 1);
 }
 
 function drawArmour(plant: Plant, axis: Axis, foot: number, tip: number, layer: Sketch): void {
@@ -101,6 +106,14 @@ function drawWings(plant: Plant, axis: Axis, foot: number, layer: Sketch): void 
 /** The ring where a leaf sits: swollen on knotweeds, red where the hint says so, a collar on bamboo. */
 export function drawJoint(plant: Plant, node: Point & { angle: number }, width: number, layer: Sketch = plant.sketch): void {
   const { palette, traits } = plant;
+  if (hasHint(plant, "swollen-joints") && width > 4)
+    layer.ellipse(
+      step(node, node.angle + 180, width * 0.5),
+      width * 0.82,
+      width * 1.15,
+      { fill: palette.stem.base, stroke: palette.stem.line, width: 1 },
+      node.angle,
+    );
   const red = hasHint(plant, "red-nodes");
   const bamboo = hasHint(plant, "bamboo-canes");
   if (!red && !bamboo && traits.stem.form !== "jointed") return;

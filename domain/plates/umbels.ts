@@ -1,38 +1,11 @@
-import { blend, clamp, type Node, step } from "./geometry.ts";
-import type { Plant } from "./plant.ts";
+import { blend, clamp, type Node, type Point, step } from "./geometry.ts";
+import { hasHint, type Plant } from "./plant.ts";
 import { drawPedicel, setFlower } from "./set-flower.ts";
 import { Sketch, type Stamp } from "./sheet.ts";
-
-const cutLeaves: ReadonlySet<string> = new Set([
-  "pinnate",
-  "bipinnate",
-  "feathery",
-  "palmately-lobed",
-  "pinnately-lobed",
-  "trifoliate",
-  "palmate",
-]);
-
-const umbelliferFruits: ReadonlySet<string> = new Set(["paired-seeds", "winged-seed", "burr", "achene", "nutlets", "none"]);
-const standing: ReadonlySet<string> = new Set(["upright", "bushy", "rosette", "emergent", "sprawling"]);
-
-/** Carrot family: umbels made of umbels. Everyone else: one umbrella. */
-function isCompoundUmbel(plant: Plant): boolean {
-  const { traits } = plant;
-  const small = (traits.flower.sizeMm?.[0] ?? 4) <= 12;
-  if (!umbelliferFruits.has(traits.fruit.form) || !standing.has(traits.habit)) return false;
-  const sorrel = (traits.leaf.shape === "trifoliate" || traits.leaf.shape === "palmate") && traits.leaf.margin === "smooth";
-  return (
-    !sorrel &&
-    small &&
-    (traits.flower.form === "star" || traits.flower.form === "tiny") &&
-    cutLeaves.has(traits.leaf.shape) &&
-    traits.habit !== "mat"
-  );
-}
+import { hasCompoundUmbels, umbelBuildOf } from "./umbellifers.ts";
 
 export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
-  if (isCompoundUmbel(plant)) {
+  if (hasCompoundUmbels(plant.traits)) {
     drawCompoundUmbel(plant, tip, reach);
     return;
   }
@@ -63,28 +36,30 @@ export function drawUmbel(plant: Plant, tip: Node, reach: number): void {
       plant.sketch.ellipse({ x: tip.x + x, y: tip.y + y }, 5, 6.5, { fill: "#a6838a", stroke: "#56424a", width: 0.8 });
 }
 
+/** Carrot family: an umbel of umbels. */
 function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
+  const ruffed = hasHint(plant, "forked-bracts");
+  if (ruffed && reach < 100) {
+    drawNest(plant, tip, reach);
+    return;
+  }
   const { palette, random } = plant;
-  const { leaning } = plant;
-  const rays = Math.round(clamp(reach / 11 + leaning.many * 3.5, 6, 15));
-  const spread = 60 + leaning.open * 13;
-  const umbellet = umbelletStamp(plant, clamp(reach * 0.6, 40, 96));
+  const { rays, spread, domed } = umbelBuildOf(plant.genus, plant.leaning, reach);
+  if (ruffed) drawForkedBracts(plant, tip, reach * 0.42);
+  // Many rays leave each umbellet less room.
+  const umbellet = umbelletStamp(plant, clamp(reach * blend(0.74, 0.5, clamp((rays - 6) / 8, 0, 1)), 40, 96));
   const ends: { x: number; y: number; heading: number }[] = [];
   for (let index = 0; index < rays; index += 1) {
     const lean = (index / (rays - 1)) * 2 - 1;
     const heading = tip.angle + lean * spread + random.between(-2, 2);
     // A flat top needs the outer rays longer, a little less than geometry asks: umbels dome.
-    const end = step(
-      tip,
-      heading,
-      reach * blend(0.88 + leaning.domed * 0.1, 1.1 - leaning.domed * 0.14, lean * lean) * random.between(0.96, 1.04),
-    );
-    plant.sketch.line([tip, step(tip, tip.angle + lean * 48, reach * 0.5), end], { stroke: palette.stem.line, width: 1.7 });
+    const end = step(tip, heading, reach * blend(0.88 + domed * 0.1, 1.1 - domed * 0.14, lean * lean) * random.between(0.96, 1.04));
+    plant.sketch.line([tip, step(tip, tip.angle + lean * spread * 0.8, reach * 0.5), end], { stroke: palette.stem.line, width: 1.7 });
     ends.push({ ...end, heading });
   }
   const order = [...ends.keys()].sort((one, other) => Math.abs(other - rays / 2) - Math.abs(one - rays / 2));
   // A second ring towards the viewer closes the umbrella.
-  for (const lean of [-0.62, -0.22, 0.2, 0.6]) {
+  for (const lean of rays < 8 ? [-0.45, 0.4] : [-0.62, -0.22, 0.2, 0.6]) {
     const end = step(tip, tip.angle + lean * spread, reach * 0.8);
     plant.sketch.line([tip, end], { stroke: palette.stem.line, width: 1.6 }, 0);
     ends.push({ ...end, heading: tip.angle + lean * spread });
@@ -94,8 +69,49 @@ function drawCompoundUmbel(plant: Plant, tip: Node, reach: number): void {
     const end = ends[index] as (typeof ends)[number];
     plant.sketch.place(umbellet, { x: end.x, y: end.y, angle: end.heading * 0.55, scale: random.between(0.9, 1.05) });
   }
-  for (const lean of [-100, -64, 68, 104])
-    plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
+  if (hasHint(plant, "hanging-bracts")) drawHangingBracts(plant, ends, reach * 0.3);
+  if (plant.subject.traits.hints.includes("dark-centre"))
+    plant.sketch.ellipse(step(tip, tip.angle, reach * 0.97), 5, 3.6, { fill: "#6d2138", stroke: "#3d1220", width: 0.8 });
+  if (!ruffed && plant.genus !== "Foeniculum" && plant.genus !== "Pastinaca")
+    for (const lean of [-100, -64, 68, 104])
+      plant.sketch.line([tip, step(tip, tip.angle + lean, 15)], { stroke: palette.leaf.line, width: 1.3 }, 0);
+}
+
+/** Fool's parsley wears a beard: on the outer side of every umbellet long bracts hang straight down. */
+function drawHangingBracts(plant: Plant, ends: readonly Point[], length: number): void {
+  for (const { x, y } of ends)
+    for (const aside of [-4, 0, 4])
+      plant.sketch.line(
+        [
+          { x: x + aside * 0.3, y },
+          { x: x + aside, y: y + length * 0.5 },
+          { x: x + aside * 1.4, y: y + length * (aside === 0 ? 1.08 : 0.92) },
+        ],
+        { stroke: plant.palette.leaf.line, width: 1.4 },
+      );
+}
+
+/** Wild carrot stands on a ruff: every bract forks in three. */
+function drawForkedBracts(plant: Plant, tip: Node, length: number): void {
+  const ink = { stroke: plant.palette.leaf.line, width: 1.4 };
+  for (const lean of [-128, -104, -80, -56, 56, 80, 104, 128]) {
+    const fork = step(tip, tip.angle + lean, length * 0.5);
+    plant.sketch.line([tip, fork], ink, 0);
+    for (const twist of [-24, 0, 24]) plant.sketch.line([fork, step(fork, tip.angle + lean + twist, length * 0.5)], ink, 0);
+  }
+}
+
+/** The head in seed: its rays have closed to a bird's nest. */
+function drawNest(plant: Plant, tip: Node, reach: number): void {
+  const { palette } = plant;
+  drawForkedBracts(plant, tip, reach * 0.5);
+  const seed = plant.fruit ?? plant.flowers.bud;
+  for (const lean of [-1, -0.72, -0.44, 0.44, 0.72, 1, -0.15, 0.15]) {
+    const belly = step(tip, tip.angle + lean * 62, reach * 0.55);
+    const end = { x: tip.x + lean * reach * 0.3, y: tip.y - reach * blend(0.98, 0.84, Math.abs(lean)) };
+    plant.sketch.line([tip, belly, end], { stroke: palette.stem.line, width: 1.8 });
+    plant.sketch.place(seed, { ...end, angle: -lean * 30, scale: clamp(13 / plant.measures.fruit, 0.3, 1.2) });
+  }
 }
 
 function umbelletStamp(plant: Plant, width: number): Stamp {

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { plateAltText } from "../../domain/plates/alt-text.ts";
+import { drawKeyIcons } from "../../domain/plates/key-icons.ts";
 import { drawPlate, type PlateSubject } from "../../domain/plates/plate.ts";
 import { measureSvg } from "../../domain/plates/testing/measure-svg.ts";
 import { parseSvg } from "../../domain/plates/testing/parse-svg.ts";
@@ -42,3 +45,19 @@ test("no two plates are the same drawing", () => {
     drawPlate({ ...subject, commonName: "x", scientificName: subject.scientificName.split(" ")[0] ?? "" });
   expect(new Set(subjects.map(bare)).size).toBe(subjects.length);
 }, 240_000);
+
+test("a word that the texts only ever write with a capital keeps it in the alt text", () => {
+  const texts = weeds.map(({ weed }) => [weed.description, weed.historyOrOrigin, ...weed.identificationTips].join(" ")).join(" ");
+  const inSentences = new Set(texts.match(/(?<=[a-z,;] )[A-Z][a-z']+/g));
+  const plain = new Set(texts.match(/(?<![\w-])[a-z']+/g));
+  for (const subject of subjects) {
+    for (const word of subject.commonName.match(/[A-Z][\w']+/g) ?? []) {
+      if (inSentences.has(word) && !plain.has(word.toLowerCase())) expect(plateAltText(subject)).toContain(word);
+    }
+  }
+});
+
+test("the key's sheet of pictures is the one that the drawing code draws today", async () => {
+  const kept = await readFile(path.join(import.meta.dirname, "../../app/key/key-icons.svg"), "utf8");
+  expect(kept === drawKeyIcons(), "run node scripts/plates/draw-key-icons.ts").toBe(true);
+});

@@ -103,7 +103,15 @@ function drawUprights(plant: Plant, runner: ReturnType<typeof growAxis>, side: n
         leafFrom: 0.1,
         branches: kind === "forked" ? 1 : 0,
       });
-      plant.sketch.place(rise, { x: node.x, y: node.y, angle: random.between(-7, 8), scale: random.between(0.82, 1.12), flip: side < 0 });
+      // The farther out, the lower they lie: a mat, not a hedge.
+      const lie = side * (blend(2, 28, share) + random.between(-6, 6));
+      plant.sketch.place(rise, {
+        x: node.x,
+        y: node.y,
+        angle: lie,
+        scale: blend(1.1, 0.74, share) * random.between(0.94, 1.06),
+        flip: side < 0,
+      });
       return;
     }
     if (!flowers(plant)) return;

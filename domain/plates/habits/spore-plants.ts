@@ -47,7 +47,9 @@ export function drawFrond(plant: Plant): void {
       x: angle * 0.1,
       y: 0,
       angle: angle + random.between(-3, 3),
-      scale: size * (measures.height / leaves.length) * 0.86,
+      // An undivided frond is a strap.
+      scale: size * (measures.height / leaves.length) * (simple ? 0.44 : 0.86),
+      squash: simple ? 1.9 : 1,
       flip: angle < 0,
     });
   for (const [lean, height] of [

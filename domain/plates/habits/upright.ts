@@ -3,6 +3,7 @@ import { drawSoil, drawWater } from "../ground.ts";
 import { flowers, hasHint, type Plant } from "../plant.ts";
 import { drawRoot } from "../roots.ts";
 import { drawShoot, type ShootPlan, shootStamp } from "../shoot.ts";
+import { isGiantUmbellifer } from "../umbellifers.ts";
 
 /** A single stem from root to flower, branched where its flowers ask for it. */
 export function drawUpright(plant: Plant): void {
@@ -27,7 +28,11 @@ export function drawUpright(plant: Plant): void {
 export function stemWidth(plant: Plant): number {
   const { traits, measures } = plant;
   const stout = traits.stem.form === "hollow" || traits.stem.form === "fleshy" || traits.heightCm[1] > 140;
-  return clamp(measures.height * (stout ? 0.02 : 0.012), 5, 13) * (hasHint(plant, "bamboo-canes") ? 1.15 : 1) * (1 - plant.slenderness);
+  return (
+    clamp(measures.height * (stout ? 0.02 : 0.012), 5, 13) *
+    (hasHint(plant, "bamboo-canes") ? 1.15 : isGiantUmbellifer(traits) ? 1.7 : 1) *
+    (1 - plant.slenderness)
+  );
 }
 
 function mainStem(plant: Plant): ShootPlan {
@@ -46,6 +51,8 @@ function mainStem(plant: Plant): ShootPlan {
     ...(basal ? { nodes: hasHint(plant, "leafless-flower-stem") ? 0 : 3 } : {}),
     branches: branchCount(plant) + (branchCount(plant) > 0 && plant.leaning.many > 0.35 ? 1 : 0),
     branchAngle: (traits.flower.inflorescence === "umbel" ? 33 : 38) + plant.leaning.open * 7,
+    // What is taller than a man carries its great leaves below, and one head above all.
+    ...(isGiantUmbellifer(traits) ? { nodes: 2, leafFrom: 0.2, leafTo: 0.42, taper: 0.75, branches: 1 } : {}),
   };
 }
 

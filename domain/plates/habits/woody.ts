@@ -40,7 +40,7 @@ function drawTwig(plant: Plant, node: Node, side: number, length: number, bloom:
     leafTo: 0.92,
     taper: 0.75,
     leafScale: clamp(150 / measures.leaf, 0.62, 1.05),
-    nodes: crowded ? 12 : measures.leaf > 120 ? 3 : measures.leaf > 80 ? 4 : 6,
+    nodes: traits.leaf.shape === "scale" ? 26 : crowded ? 12 : measures.leaf > 120 ? 3 : measures.leaf > 80 ? 4 : 6,
     bloom: flowering,
   });
   plant.sketch.place(twig, {

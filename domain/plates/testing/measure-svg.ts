@@ -1,8 +1,13 @@
-import { type Box, boxAround, cornersOf, type Point } from "../geometry.ts";
+import { type Box, boxAround, cornersOf, emptyBox, type Point } from "../geometry.ts";
 import type { SvgNode } from "./parse-svg.ts";
 import { walk } from "./parse-svg.ts";
 
 type Matrix = readonly [number, number, number, number, number, number];
+
+const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** What a stamp claims however it is turned: its outermost points and the thickest pen in it. */
+type Outline = { hull: readonly Point[]; pen: number };
 
 /** The room that all drawn elements of a plate take, transforms and uses followed. Throws at a number that is none. */
 export function measureSvg(svg: SvgNode): Box {
@@ -12,42 +17,69 @@ export function measureSvg(svg: SvgNode): Box {
     if (id && byId.has(id)) throw new Error(`id ${id} given twice`);
     if (id) byId.set(id, node);
   });
-  const known = new Map<string, Point[]>();
-  const drawn = svg.children.filter((child) => child.name !== "defs" && child.name !== "rect");
-  return boxAround(drawn.flatMap((child) => hullOf(child, byId, known)));
-}
+  const outlines = new Map<string, Outline>();
+  const box: Box = { ...emptyBox };
 
-/** The outermost points of an element. Stamps turn, and the box of a turned box would claim too much. */
-function hullOf(node: SvgNode, byId: Map<string, SvgNode>, known: Map<string, Point[]>): Point[] {
-  let points: Point[] = [];
-  const stroke = number(node.attributes["stroke-width"] ?? "0") / 2;
-  switch (node.name) {
-    case "g":
-      points = node.children.flatMap((child) => hullOf(child, byId, known));
-      break;
-    case "use": {
-      const id = (node.attributes.href ?? "").slice(1);
-      const target = byId.get(id);
-      if (!target) throw new Error(`nothing is called ${node.attributes.href}`);
-      points = known.get(id) ?? hullOf(target, byId, known);
-      known.set(id, points);
-      break;
+  /** Calls back with every point of an element and half the width of its pen, both as the transforms leave them. */
+  function visit(node: SvgNode, around: Matrix, take: (x: number, y: number, pen: number) => void): void {
+    const { attributes } = node;
+    // An ellipse is turned about its own middle and stays within its larger circle.
+    const stays = attributes.transform === undefined || node.name === "ellipse";
+    const matrix = stays ? around : multiply(around, transformOf(attributes.transform ?? ""));
+    const [a, b, c, d, e, f] = matrix;
+    const scale = Math.sqrt(Math.max(a * a + b * b, c * c + d * d));
+    const pen = attributes["stroke-width"] === undefined ? 0 : (number(attributes["stroke-width"]) / 2) * scale;
+    const carry = ({ x, y }: Point, width: number): void => take(a * x + c * y + e, b * x + d * y + f, width);
+    switch (node.name) {
+      case "g":
+        for (const child of node.children) visit(child, matrix, take);
+        return;
+      case "use": {
+        const outline = outlineOf((attributes.href ?? "").slice(1));
+        for (const point of outline.hull) carry(point, outline.pen * scale);
+        return;
+      }
+      case "path":
+        for (const point of pathPoints(attributes.d ?? "")) carry(point, pen);
+        return;
+      case "circle":
+      case "ellipse": {
+        const reach = Math.max(number(attributes.rx ?? attributes.r ?? ""), number(attributes.ry ?? attributes.r ?? ""));
+        for (const point of cornersOf(boxAround([{ x: number(attributes.cx ?? ""), y: number(attributes.cy ?? "") }], reach)))
+          carry(point, pen);
+        return;
+      }
+      case "text":
+        carry({ x: number(attributes.x ?? ""), y: number(attributes.y ?? "") }, 0);
     }
-    case "path":
-      points = pathPoints(node.attributes.d ?? "").flatMap((point) => (stroke === 0 ? [point] : cornersOf(boxAround([point], stroke))));
-      break;
-    case "circle":
-    case "ellipse": {
-      const reach = Math.max(number(node.attributes.rx ?? node.attributes.r ?? ""), number(node.attributes.ry ?? node.attributes.r ?? ""));
-      return cornersOf(boxAround([{ x: number(node.attributes.cx ?? ""), y: number(node.attributes.cy ?? "") }], reach + stroke));
-    }
-    case "text":
-      points = [{ x: number(node.attributes.x ?? ""), y: number(node.attributes.y ?? "") }];
-      break;
-    default:
   }
-  const matrix = transformOf(node.attributes.transform ?? "");
-  return convexHull(points).map((point) => apply(matrix, point));
+
+  function outlineOf(id: string): Outline {
+    const known = outlines.get(id);
+    if (known) return known;
+    const target = byId.get(id);
+    if (!target) throw new Error(`nothing is called ${id}`);
+    const points: Point[] = [];
+    let pen = 0;
+    visit(target, unmoved, (x, y, width) => {
+      points.push({ x, y });
+      if (width > pen) pen = width;
+    });
+    const outline = { hull: convexHull(points), pen };
+    outlines.set(id, outline);
+    return outline;
+  }
+
+  for (const child of svg.children) {
+    if (child.name === "defs" || child.name === "rect") continue;
+    visit(child, unmoved, (x, y, pen) => {
+      if (x - pen < box.left) box.left = x - pen;
+      if (x + pen > box.right) box.right = x + pen;
+      if (y - pen < box.top) box.top = y - pen;
+      if (y + pen > box.bottom) box.bottom = y + pen;
+    });
+  }
+  return box;
 }
 
 /** Andrew's monotone chain. */
@@ -76,65 +108,72 @@ function number(text: string): number {
   return value;
 }
 
-function apply([a, b, c, d, e, f]: Matrix, point: Point): Point {
-  return { x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f };
-}
-
 function multiply(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, e, f] = one;
   const [g, h, i, j, k, l] = other;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
+const move = /(translate|rotate|scale)\(([^)\s]+)(?: ([^)\s]+))?\)/y;
+
 function transformOf(text: string): Matrix {
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  const rest = text.replace(/(translate|rotate|scale)\(([^)]*)\)/g, (_, name: string, list: string) => {
-    const [one = Number.NaN, two] = list
-      .trim()
-      .split(/[\s,]+/)
-      .map(number);
-    const turned = (one * Math.PI) / 180;
+  let matrix = unmoved;
+  move.lastIndex = 0;
+  for (let at = 0; at < text.length; at = move.lastIndex) {
+    const [, name, first = "", second] = move.exec(text) ?? [];
+    const one = number(first);
+    const two = second === undefined ? undefined : number(second);
     if (name === "translate") matrix = multiply(matrix, [1, 0, 0, 1, one, two ?? 0]);
     else if (name === "scale") matrix = multiply(matrix, [one, 0, 0, two ?? one, 0, 0]);
-    else matrix = multiply(matrix, [Math.cos(turned), Math.sin(turned), -Math.sin(turned), Math.cos(turned), 0, 0]);
-    return "";
-  });
-  if (rest.trim() !== "") throw new Error(`unknown transform ${text}`);
+    else if (name === "rotate" && two === undefined) {
+      const turned = (one * Math.PI) / 180;
+      matrix = multiply(matrix, [Math.cos(turned), Math.sin(turned), -Math.sin(turned), Math.cos(turned), 0, 0]);
+    } else throw new Error(`unknown transform ${text}`);
+  }
   return matrix;
 }
 
+const numbersPerStep: Readonly<Record<string, number>> = { M: 2, m: 2, l: 2, c: 6, s: 4, h: 1, v: 1, z: 0 };
+const pathPart = /([A-Za-z])([^A-Za-z]*)/g;
+const pathNumber = /-?(?:\d+\.?\d*|\.\d+)/g;
+
 /** Points on the path; curves are walked in quarters. */
 export function pathPoints(d: string): Point[] {
-  if (!/^M/.test(d)) throw new Error(`a path must begin somewhere: "${d.slice(0, 30)}"`);
+  if (!d.startsWith("M")) throw new Error(`a path must begin somewhere: "${d.slice(0, 30)}"`);
   const points: Point[] = [];
-  let pen: Point = { x: 0, y: 0 };
-  for (const [, command = "", list = ""] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const values = [...list.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([word]) => number(word));
-    const size = { M: 2, m: 2, l: 2, c: 6, h: 1, v: 1, z: 0 }[command];
+  let penX = 0;
+  let penY = 0;
+  /** From the pen to the mirror image of the last curve's second handle: where a smooth curve sets out. */
+  let mirrorX = 0;
+  let mirrorY = 0;
+  for (const [, command = "", list = ""] of d.matchAll(pathPart)) {
+    const values = (list.match(pathNumber) ?? []).map(number);
+    const size = numbersPerStep[command];
     if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0)))
       throw new Error(`bad path part ${command}${list}`);
     for (let at = 0; size > 0 && at < values.length; at += size) {
-      const part = values.slice(at, at + size) as [number, number, number, number, number, number];
-      if (command === "c") for (const share of [0.25, 0.5, 0.75]) points.push(onCurve(pen, part, share));
-      pen = moved(pen, command, part);
-      points.push(pen);
+      const [a = 0, b = 0, c = 0, e = 0] = size === 6 ? values.slice(at + 2, at + 6) : values.slice(at, at + 4);
+      if (command === "c" || command === "s") {
+        const outX = command === "c" ? (values[at] as number) : mirrorX;
+        const outY = command === "c" ? (values[at + 1] as number) : mirrorY;
+        for (const t of [0.25, 0.5, 0.75]) points.push({ x: penX + onCurve(outX, a, c, t), y: penY + onCurve(outY, b, e, t) });
+        mirrorX = c - a;
+        mirrorY = e - b;
+        penX += c;
+        penY += e;
+      } else {
+        penX = command === "M" ? a : command === "v" ? penX : penX + a;
+        penY = command === "M" ? b : command === "v" ? penY + a : command === "h" ? penY : penY + b;
+      }
+      points.push({ x: penX, y: penY });
     }
   }
   if (points.length < 2) throw new Error(`a path with nothing in it: "${d}"`);
   return points;
 }
 
-function moved(pen: Point, command: string, part: readonly number[]): Point {
-  const [first = 0, second = 0] = part;
-  if (command === "M") return { x: first, y: second };
-  if (command === "h") return { x: pen.x + first, y: pen.y };
-  if (command === "v") return { x: pen.x, y: pen.y + first };
-  if (command === "c") return { x: pen.x + (part[4] ?? 0), y: pen.y + (part[5] ?? 0) };
-  return { x: pen.x + first, y: pen.y + second };
-}
-
-function onCurve(pen: Point, [ax, ay, bx, by, cx, cy]: readonly [number, number, number, number, number, number], t: number): Point {
+/** One coordinate of a Bézier that sets out from nought. */
+function onCurve(a: number, b: number, c: number, t: number): number {
   const u = 1 - t;
-  const mixed = (a: number, b: number, c: number): number => 3 * u * u * t * a + 3 * u * t * t * b + t * t * t * c;
-  return { x: pen.x + mixed(ax, bx, cx), y: pen.y + mixed(ay, by, cy) };
+  return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t * c;
 }
