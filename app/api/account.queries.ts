@@ -53,6 +53,9 @@ export type HistoryEntry = {
   scientificName: string;
   confidence: number;
   slug: string | null;
+  saved: boolean;
+  /** When it goes by itself; null while it is saved or hangs in the gallery. */
+  goesAt: string | null;
 };
 
 export type ContributedPhoto = { id: string; imageUrl: string; commonName: string; slug: string | null; contributedAt: string };

@@ -32,7 +32,10 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
  */
 export async function locatedFiles(): Promise<HostileFile[]> {
   const onItsSide = sharp(await uprightDrawing().png().toBuffer()).rotate(-90);
-  const located = sharp(await onItsSide.png().toBuffer()).withMetadata({ orientation: 6 }).withExifMerge(gps).withXmp(xmp);
+  const located = sharp(await onItsSide.png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(gps)
+    .withXmp(xmp);
   const files = {
     JPEG: await located.clone().jpeg().toBuffer(),
     PNG: await located.clone().png().toBuffer(),
