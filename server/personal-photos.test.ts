@@ -58,7 +58,7 @@ describe.each(engines)("on %s", (engine) => {
     const goesAt = "2026-06-30T12:00:00.000Z";
     expect(told).toEqual({
       [forgotten.id]: { saved: false, goesAt },
-      [kept.id]: { saved: true, goesAt: null },
+      [kept.id]: { saved: true, goesAt },
       [changedMind.id]: { saved: false, goesAt },
       [shared.id]: { saved: false, goesAt: null },
     });

@@ -54,7 +54,7 @@ export type HistoryEntry = {
   confidence: number;
   slug: string | null;
   saved: boolean;
-  /** When it goes by itself; null while it is saved or hangs in the gallery. */
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
   goesAt: string | null;
 };
 

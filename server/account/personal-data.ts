@@ -25,7 +25,7 @@ export type HistoryEntry = {
   slug: string | null;
   /** Kept on purpose, for as long as its owner likes. */
   saved: boolean;
-  /** When it goes by itself; null while it is saved or hangs in the gallery. */
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
   goesAt: string | null;
 };
 

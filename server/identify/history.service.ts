@@ -20,7 +20,7 @@ export type HistoryEntry = Identification & {
   createdAt: string;
   /** Kept on purpose. */
   saved: boolean;
-  /** When it goes by itself; null while it is saved or hangs in the gallery. */
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
   goesAt: string | null;
   consent: "given" | "declined" | "withdrawn" | null;
 };
@@ -125,7 +125,7 @@ function toEntry(row: IdentificationRow): HistoryEntry[] {
       ...answer,
       createdAt: createdAt.toISOString(),
       saved,
-      goesAt: saved || consent === "given" ? null : photoGoesAt(createdAt).toISOString(),
+      goesAt: consent === "given" ? null : photoGoesAt(createdAt).toISOString(),
       consent,
     },
   ];

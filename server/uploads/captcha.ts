@@ -13,22 +13,25 @@ export type Captcha = {
 
 export const noCaptcha: Captcha = { siteKey: undefined, check: () => Promise.resolve() };
 
+/** Where tokens are judged; tests bring a service of their own. */
+type VerifyService = { verifyUrl: string; timeoutMs: number };
+
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() });
 
 /** Google's own suggestion for the border between people and programs. */
 const minScore = 0.5;
-const timeoutMs = 5_000;
 
 /**
  * reCAPTCHA v3. A token that Google calls a program's is refused. No token at all passes, as the spec wants it (a page whose
  * captcha could not load still uploads), and so does a token while Google cannot be reached: the daily limits hold without it.
  */
-export function recaptcha(keys: CaptchaKeys, verifyUrl = "https://www.google.com/recaptcha/api/siteverify"): Captcha {
+export function recaptcha(keys: CaptchaKeys, service: Partial<VerifyService> = {}): Captcha {
+  const google: VerifyService = { verifyUrl: "https://www.google.com/recaptcha/api/siteverify", timeoutMs: 5_000, ...service };
   return {
     siteKey: keys.siteKey,
     check: async (token, log) => {
       if (token === "") return;
-      const verdict = await askGoogle(verifyUrl, keys.secretKey, token).catch((error: unknown) => {
+      const verdict = await ask(google, keys.secretKey, token).catch((error: unknown) => {
         log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "captcha could not be checked");
         return null;
       });
@@ -39,7 +42,7 @@ export function recaptcha(keys: CaptchaKeys, verifyUrl = "https://www.google.com
   };
 }
 
-async function askGoogle(verifyUrl: string, secret: string, response: string) {
+async function ask({ verifyUrl, timeoutMs }: VerifyService, secret: string, response: string) {
   const answer = await fetch(verifyUrl, {
     method: "POST",
     body: new URLSearchParams({ secret, response }),
