@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { preferencesCookieText, readPreferences } from "./preferences.ts";
 
 test("AP-09 preferences are kept 30 days, under the __Host- prefix over https", () => {
-  expect(preferencesCookieText({ analytics: "refused" }, false)).toContain("Max-Age=2592000");
-  expect(preferencesCookieText({}, true)).toMatch(/^__Host-dockleaf_preferences=.*; Path=\/; .*; Secure$/);
+  expect(preferencesCookieText({ place: "GB" }, false)).toContain("Max-Age=2592000");
+  expect(preferencesCookieText({ place: "GB" }, true)).toMatch(/^__Host-dockleaf_preferences=.*; Path=\/; .*; Secure$/);
 });
 
-test("what was written is read again, among other cookies, and another part's choices stay", () => {
-  const [pair = ""] = preferencesCookieText({ analytics: "accepted", country: "GB; x=1" }, true).split("; ");
-  expect(readPreferences(`a=1; ${pair}; b=2`)).toEqual({ analytics: "accepted", country: "GB; x=1" });
+test("no choice at all ends the cookie", () => {
+  expect(preferencesCookieText({}, false)).toContain("Max-Age=0");
+});
+
+test("what was written is read again, among other cookies", () => {
+  const [pair = ""] = preferencesCookieText({ place: "GB; x=1" }, true).split("; ");
+  expect(readPreferences(`a=1; ${pair}; b=2`)).toEqual({ place: "GB; x=1" });
 });
 
 test.each([
@@ -17,6 +21,7 @@ test.each([
   "dockleaf_preferences=%7Bbroken",
   "dockleaf_preferences=[]",
   "dockleaf_preferences=null",
+  'dockleaf_preferences={"place":5}',
   "dockleaf_preferences=%E0%A4%A",
 ])("%j means that nothing was chosen", (cookies) => {
   expect(readPreferences(cookies)).toEqual({});

@@ -1,5 +1,4 @@
 import type { CommunityContributions, ExportedFile, IdentificationHistory, PersonalDataSource } from "./account/personal-data.ts";
-import { systemClock } from "./clock.ts";
 import type { LibraryService } from "./library/library.service.ts";
 import type { PhotoServices } from "./photo-services.ts";
 import { photoIdOfUrl } from "./uploads/photo-url.ts";
@@ -11,7 +10,7 @@ export function personalPhotos({ history, community, uploads }: PhotoServices, l
   return {
     history: {
       list: async (accountId) =>
-        (await history.list(accountId)).map(({ id, createdAt, thumbUrl, result, confidence, slug }) => ({
+        (await history.list(accountId)).map(({ id, createdAt, thumbUrl, result, confidence, slug, saved, goesAt }) => ({
           id,
           createdAt,
           thumbnailUrl: thumbUrl,
@@ -19,8 +18,10 @@ export function personalPhotos({ history, community, uploads }: PhotoServices, l
           scientificName: result.scientificName,
           confidence,
           slug,
+          saved,
+          goesAt,
         })),
-      delete: (accountId, id) => history.hide(accountId, id, systemClock()),
+      delete: (accountId, id) => history.hide(accountId, id),
       restore: (accountId, id) => history.show(accountId, id),
     },
     contributions: {
@@ -35,11 +36,7 @@ export function personalPhotos({ history, community, uploads }: PhotoServices, l
             contributedAt: createdAt,
           };
         }),
-      withdraw: async (accountId, id) => {
-        const own = (await community.ofAccount(accountId)).some((photo) => photo.id === id);
-        if (own) await community.remove(id);
-        return own;
-      },
+      withdraw: (accountId, id) => community.withdraw({ visitorKey: null, accountId }, id),
     },
     photoData: {
       exportFor: (accountId) => exportPhotos(accountId),

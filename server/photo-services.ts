@@ -65,7 +65,7 @@ export async function createPhotoServices(options: Options): Promise<PhotoServic
   const chain = new IdentifierChain({ identifiers, timeoutMs: config.identify.timeoutMs, clock });
   const identify = new IdentifyService({ db, clock, library, uploads, quota, namer: new PhotoNamer({ chain, library }) });
   const community = new CommunityService({ db, clock, uploads });
-  const history = new HistoryService({ db, uploads, community });
+  const history = new HistoryService({ db, clock, uploads, community });
   const before = (ms: number) => new Date(clock().getTime() - ms);
 
   return {

@@ -96,7 +96,7 @@ const photo = { bytes: new Uint8Array([1]), mediaType: "image/webp" as const, wi
 const signal = new AbortController().signal;
 
 const callsOut: Record<string, (url: string) => Promise<unknown>> = {
-  "the captcha": (url) => recaptcha({ siteKey: "key", secretKey: "secret" }, url).check("token", log),
+  "the captcha": (url) => recaptcha({ siteKey: "key", secretKey: "secret", verifyUrl: url }).check("token", log),
   "Pl@ntNet": (url) => plantnetIdentifier({ name: "plantnet", apiKey: "key", baseUrl: url, project: "all" }, codec).identify(photo, signal),
   "a vision model": (url) =>
     visionModelIdentifier({ name: "openai", model: "m", apiKey: "key", baseUrl: url }, codec).identify(photo, signal),

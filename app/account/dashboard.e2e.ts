@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, openPage, test, widths } from "../testing/browser.ts";
+import { identify, widget } from "../testing/identify.ts";
 import { newPerson, signIn } from "../testing/sign-in.ts";
 
 test("signed out, the dashboard leads to /auth?returnUrl=/dashboard", async ({ page }) => {
@@ -33,6 +34,58 @@ for (const [name, viewport] of Object.entries(widths)) {
   });
 }
 
+for (const [name, viewport] of Object.entries(widths)) {
+  test(`history and community photos on a ${name}: pictures, names, confidence; keep, delete and undo, withdraw`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, newPerson(), "/");
+    await openPage(page, "/");
+    await identify(page);
+    await widget(page).getByRole("button", { name: "Keep in my history" }).click();
+    await expect(widget(page).getByText("Kept until you delete it")).toBeVisible();
+    await widget(page).getByRole("button", { name: "Identify another" }).click();
+    await identify(page);
+    await widget(page).getByRole("button", { name: "Yes, add my photo" }).click();
+    await expect(widget(page).getByText("Thank you! Your image has been added to help other users.")).toBeVisible();
+
+    await openPage(page, "/dashboard");
+    const history = page.getByRole("region", { name: "Your identifications" });
+    const [shared, kept] = [history.getByRole("listitem").nth(0), history.getByRole("listitem").nth(1)];
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await expect(shared.getByRole("link", { name: "Dandelion" })).toHaveAttribute("href", "/library/dandelion-taraxacum-officinale");
+    for (const text of ["Taraxacum officinale", "91% sure", "Stays while it is in the gallery"]) await expect(shared).toContainText(text);
+    await expect(kept).toContainText("Kept until you delete it");
+    await expect(kept.getByRole("button", { name: /Keep Dandelion/ })).toHaveAttribute("aria-pressed", "true");
+    const gallery = page.getByRole("region", { name: "Your community photos" });
+    await expect(gallery.getByRole("listitem")).toHaveCount(1);
+    for (const picture of [shared.locator("img"), kept.locator("img"), gallery.getByRole("img", { name: "Dandelion, as you shared it" })]) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBe(0);
+
+    await kept.getByRole("button", { name: /Delete Dandelion/ }).click();
+    await expect(kept.getByText("Dandelion was deleted.")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await kept.getByRole("button", { name: "Undo" }).click();
+    await expect(kept).toContainText("Kept until you delete it");
+    await page.reload();
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await kept.getByRole("button", { name: /Delete Dandelion/ }).click();
+    await expect(kept.getByText("Dandelion was deleted.")).toBeVisible();
+
+    await gallery.getByRole("button", { name: "Withdraw Dandelion" }).click();
+    await expect(page.getByText("Photo withdrawn", { exact: true })).toBeVisible();
+    await expect(gallery.getByText(/^None\./)).toBeVisible();
+    await page.reload();
+    await expect(history.getByRole("listitem")).toHaveCount(1);
+    await expect(shared).toContainText(/Deleted after \d+ \w+ \d{4}/);
+    await shared.getByRole("button", { name: /Keep Dandelion/ }).click();
+    await expect(shared).toContainText("Kept until you delete it");
+  });
+}
+
 const dandelion = {
   id: "one",
   createdAt: "2026-06-01T10:00:00Z",
@@ -41,26 +94,9 @@ const dandelion = {
   scientificName: "Taraxacum officinale",
   confidence: 92.4,
   slug: "dandelion-taraxacum-officinale",
+  saved: false,
+  goesAt: "2026-06-30T10:00:00Z",
 };
-
-test("history: thumbnail, names, confidence; delete, and undo", async ({ page }) => {
-  const calls: string[] = [];
-  await page.route("**/api/account/history**", async (route) => {
-    const request = route.request();
-    if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    await route.fulfill({ json: request.method() === "GET" ? [dandelion, { ...dandelion, id: "two", commonName: "Couch grass" }] : {} });
-  });
-  await signIn(page, newPerson());
-  const section = page.getByRole("region", { name: "Your identifications" });
-  await expect(section.getByRole("link", { name: "Dandelion" })).toHaveAttribute("href", "/library/dandelion-taraxacum-officinale");
-  await expect(section.getByText("92% sure")).toHaveCount(2);
-  await expectNoAxeViolations(page);
-  await section.getByRole("button", { name: /Delete Dandelion/ }).click();
-  await expect(section.getByText("Dandelion was deleted.")).toBeVisible();
-  await section.getByRole("button", { name: "Undo" }).click();
-  await expect(section.getByRole("link", { name: "Dandelion" })).toBeVisible();
-  expect(calls).toEqual(["DELETE /api/account/history/one", "POST /api/account/history/one/restore"]);
-});
 
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] });
@@ -76,18 +112,6 @@ test.describe(() => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("link", { name: "Dandelion" })).toBeVisible();
   });
-});
-
-test("community photos can be withdrawn", async ({ page }) => {
-  let photos = [{ id: "p1", imageUrl: "/favicon.svg", commonName: "Dock", slug: null, contributedAt: "2026-06-01T10:00:00Z" }];
-  await page.route("**/api/account/community-photos**", async (route) => {
-    if (route.request().method() === "DELETE") photos = [];
-    await route.fulfill({ json: route.request().method() === "GET" ? photos : {} });
-  });
-  await signIn(page, newPerson());
-  await page.getByRole("button", { name: "Withdraw Dock" }).click();
-  await expect(page.getByText("Photo withdrawn", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Withdraw Dock" })).toHaveCount(0);
 });
 
 test("signing out ends the session, here or everywhere", async ({ page, browser, baseURL }) => {
@@ -111,19 +135,31 @@ test("signing out ends the session, here or everywhere", async ({ page, browser,
   await context.close();
 });
 
-test("cookie settings: reachable from the footer, nothing ticked, kept 30 days", async ({ page }) => {
+test("cookie settings: reachable from the footer, no cookie until something is chosen, kept 30 days, gone when it is unchosen", async ({
+  page,
+}) => {
+  const preferences = async () => (await page.context().cookies()).find(({ name }) => name === "dockleaf_preferences");
   await openPage(page, "/");
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("dockleaf_preferences");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  expect(await preferences()).toBeUndefined();
+  const open = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
   const panel = page.getByRole("dialog", { name: "Cookie settings" });
-  await expect(panel.getByRole("checkbox")).not.toBeChecked();
+  const place = panel.getByLabel("Where do you garden?");
+  await open.click();
+  await expect(place).toHaveValue("");
+  // Nothing is counted, so there is nothing to tick.
+  await expect(panel).toContainText("We do not count your visits");
+  await expect(panel.getByRole("checkbox")).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await panel.getByRole("checkbox").check();
+  await place.selectOption("Scotland");
   await panel.getByRole("button", { name: "Save settings" }).click();
   await expect(panel).toBeHidden();
-  const kept = (await page.context().cookies()).find(({ name }) => name === "dockleaf_preferences");
-  expect(decodeURIComponent(kept?.value ?? "")).toBe('{"analytics":"accepted"}');
+  const kept = await preferences();
+  expect(decodeURIComponent(kept?.value ?? "")).toBe('{"place":"GB-SCT"}');
   expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
-  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
-  await expect(panel.getByRole("checkbox")).toBeChecked();
+  await open.click();
+  await expect(place).toHaveValue("GB-SCT");
+  await place.selectOption("");
+  await panel.getByRole("button", { name: "Save settings" }).click();
+  await expect(panel).toBeHidden();
+  expect(await preferences()).toBeUndefined();
 });

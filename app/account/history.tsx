@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ImageOff, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkCheck, ImageOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../domain/paths.ts";
 import { type HistoryEntry, historyQuery } from "../api/account.queries.ts";
 import { fetchApi } from "../api/fetch-api.ts";
+import { keepIdentification } from "../api/identify-queries.ts";
 import { showToast } from "../shell/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { dateAndTime } from "./dates.ts";
+import { dateAndTime, longDate } from "./dates.ts";
 import { SectionState } from "./section-state.tsx";
 
 export function History() {
@@ -27,7 +28,7 @@ export function History() {
             <Link to={paths.identification} className="underline">
               Identify your first weed
             </Link>
-            ; it will be kept here.
+            ; it will be here for 30 days, or for as long as you keep it.
           </>
         }
       >
@@ -46,15 +47,15 @@ export function History() {
 /** A deleted entry keeps its place, with the way back on it, until the page is left. */
 function Entry({ entry }: { entry: HistoryEntry }) {
   const [state, setState] = useState<"there" | "deleted" | "busy">("there");
+  const [saved, setSaved] = useState(entry.saved);
   const client = useQueryClient();
+  const name = `${entry.commonName} of ${dateAndTime(entry.createdAt)}`;
 
-  async function change(to: "deleted" | "there") {
+  async function change(to: "deleted" | "there", ask: () => Promise<unknown>) {
     const before = state;
     setState("busy");
     try {
-      const path = `/api/account/history/${encodeURIComponent(entry.id)}`;
-      if (to === "deleted") await fetchApi(path, { method: "DELETE" });
-      else await fetchApi(`${path}/restore`, { method: "POST", body: {} });
+      await ask();
       setState(to);
       // Asked anew at the next visit; doing it now would take the way back off the page.
       await client.invalidateQueries({ queryKey: historyQuery.queryKey, refetchType: "none" });
@@ -68,12 +69,17 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     }
   }
 
+  const path = `/api/account/history/${encodeURIComponent(entry.id)}`;
+  const remove = () => change("deleted", () => fetchApi(path, { method: "DELETE" }));
+  const restore = () => change("there", () => fetchApi(`${path}/restore`, { method: "POST", body: {} }));
+  const keep = () => change("there", async () => setSaved((await keepIdentification(entry.id, !saved)).saved));
+
   if (state === "deleted") {
     return (
       <li>
         <Card className="flex min-h-24 flex-wrap items-center justify-between gap-3 p-4">
           <p role="status">{entry.commonName} was deleted.</p>
-          <Button look="quiet" onClick={() => void change("there")}>
+          <Button look="quiet" onClick={() => void restore()}>
             Undo
           </Button>
         </Card>
@@ -98,19 +104,31 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <p className="text-sm text-ink-soft">
             {Math.round(entry.confidence)}% sure, {dateAndTime(entry.createdAt)}
           </p>
+          <p className="text-sm text-ink-soft">{stays(entry, saved)}</p>
         </div>
         <Button
           look="bare"
           className="!px-3"
           disabled={state === "busy"}
-          aria-label={`Delete ${entry.commonName} of ${dateAndTime(entry.createdAt)}`}
-          onClick={() => void change("deleted")}
+          aria-pressed={saved}
+          aria-label={`Keep ${name}`}
+          onClick={() => void keep()}
         >
+          {saved ? <BookmarkCheck aria-hidden className="size-5" /> : <Bookmark aria-hidden className="size-5" />}
+        </Button>
+        <Button look="bare" className="!px-3" disabled={state === "busy"} aria-label={`Delete ${name}`} onClick={() => void remove()}>
           <Trash2 aria-hidden className="size-5" />
         </Button>
       </Card>
     </li>
   );
+}
+
+/** How long an entry stays, by what is known of it since the list was loaded. */
+function stays({ goesAt }: HistoryEntry, saved: boolean): string {
+  if (saved) return "Kept until you delete it";
+  if (goesAt === null) return "Stays while it is in the gallery";
+  return `Deleted after ${longDate(goesAt)}`;
 }
 
 function Thumbnail({ url }: { url: string | null }) {

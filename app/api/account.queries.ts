@@ -53,6 +53,9 @@ export type HistoryEntry = {
   scientificName: string;
   confidence: number;
   slug: string | null;
+  saved: boolean;
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
+  goesAt: string | null;
 };
 
 export type ContributedPhoto = { id: string; imageUrl: string; commonName: string; slug: string | null; contributedAt: string };

@@ -55,6 +55,15 @@ export async function submitConsent(imageUrl: string, consent: boolean): Promise
   }
 }
 
+/** Keeps an answer and its photo in one's history beyond the 30 days, or lets them go with the others. */
+export function keepIdentification(id: string, saved: boolean): Promise<{ saved: boolean }> {
+  return fetchApi(`/api/identifications/${encodeURIComponent(id)}/saved`, {
+    method: "POST",
+    body: { saved },
+    signal: AbortSignal.timeout(smallTimeoutMs),
+  });
+}
+
 export function withdrawCommunityPhoto(id: string): Promise<unknown> {
   return fetchApi(`/api/community-images/${id}/withdraw`, { method: "POST", body: {}, signal: AbortSignal.timeout(smallTimeoutMs) });
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
 import { expect, expectNoAxeViolations, openPage, test, widths } from "../testing/browser.ts";
-import { newPerson, signIn } from "../testing/sign-in.ts";
+import { choosePhoto, identify, widget } from "../testing/identify.ts";
+import { makePhoto } from "../testing/photos.ts";
+import { choosePerson, newPerson, signIn } from "../testing/sign-in.ts";
 
 const monthly = { name: "Monthly Subscription", price: "£2.99", billing: "per month" };
 const lifetime = { name: "Lifetime Access", price: "£14.99", billing: "one-time payment" };
@@ -138,14 +142,44 @@ test.describe(() => {
   });
 });
 
-test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy lifetime, download, delete, no second trial", async ({
+/** Ten photos, each with its own answer; an eleventh, chosen while there was still one left, is refused. */
+async function useUpToday(page: Page) {
+  await openPage(page, "/");
+  const other = await page.context().newPage();
+  await openPage(other, "/");
+  await choosePhoto(other, await makePhoto());
+  for (let left = 10; left > 0; left--) {
+    await expect(widget(page).getByText(`${left} of 10 left today`)).toBeVisible();
+    await identify(page);
+    await expect(widget(page).getByRole("heading", { name: /Dandelion/ })).toBeVisible();
+    await widget(page).getByRole("button", { name: "Identify another" }).click();
+  }
+  const reached = /Daily upload limit reached\. You can upload 10 images per day\. Your limit resets at 00:00 on \d+ \w+ \d{4}\./;
+  await expect(page.getByTestId("upload-area")).toHaveAttribute("aria-disabled", "true");
+  await expect(widget(page).getByText(reached)).toBeVisible();
+  await other.getByRole("button", { name: "Identify this weed" }).click();
+  await expect(other.getByText(reached).first()).toBeVisible();
+  await other.close();
+}
+
+test("the whole walk: sign in, trial, 10 identifications, buy monthly, cancel, still entitled, buy lifetime, download, delete, no second trial", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const person = newPerson();
-  await signIn(page, person);
+  await openPage(page, "/");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await choosePerson(page, person);
+  await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
-  await expect(page.getByText("10 of 10").first()).toBeVisible();
+  const trialEnd = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+  const day = trialEnd.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
+  await expect(page.getByText(`Full access until ${day} at`)).toBeVisible();
+  await useUpToday(page);
+  await openPage(page, "/dashboard");
+  await expect(page.getByText("0 of 10", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your identifications" }).getByRole("listitem")).toHaveCount(10);
 
   await page.getByRole("link", { name: "See the plans" }).first().click();
   await page.getByRole("link", { name: "Choose Monthly Subscription" }).click();
@@ -162,7 +196,7 @@ test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy l
     await page.reload();
     await expect(page.getByText("Cancelled. You keep full access until")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
-  await expect(page.getByText("10 of 10").first()).toBeVisible();
+  await expect(page.getByText("20 of 20")).toBeVisible();
 
   await page.goto("/checkout?plan=lifetime");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -177,6 +211,13 @@ test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy l
   const files = unzipSync(new Uint8Array(readFileSync(file)));
   expect(JSON.parse(strFromU8(files["account.json"] ?? new Uint8Array()))).toMatchObject({ email: person.email });
   expect(JSON.parse(strFromU8(files["payments.json"] ?? new Uint8Array()))).toMatchObject([{ pence: 299 }, { pence: 1499 }]);
+  const { identifications } = JSON.parse(strFromU8(files["identifications.json"] ?? new Uint8Array())) as {
+    identifications: { imageUrl: string; result: { commonName: string } }[];
+  };
+  expect(identifications.map(({ result }) => result.commonName)).toEqual(Array.from({ length: 10 }, () => "Dandelion"));
+  const photos = Object.keys(files).filter((name) => name.startsWith("photos/"));
+  expect(photos).toHaveLength(10);
+  for (const name of photos) expect((await sharp(files[name]).metadata()).format).toBe("webp");
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("button", { name: "Delete for good" })).toBeDisabled();
@@ -188,5 +229,7 @@ test("the whole walk: sign in, trial, buy monthly, cancel, still entitled, buy l
   await signIn(page, person);
   await expect(page.getByText("One identification a day is free.")).toBeVisible();
   await expect(page.getByText("1 of 1")).toBeVisible();
+  await expect(page.getByText("Identify your first weed")).toBeVisible();
+  for (const { imageUrl } of identifications) expect((await page.request.get(imageUrl)).status()).toBe(404);
   await expect(page.getByText("Free trial", { exact: true })).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ export function ConsentPrompt({ imageUrl, weedId }: { imageUrl: string; weedId: 
           <h4 className="text-xl">May we show your photo to other gardeners?</h4>
           <p className="mt-2">
             It would hang in this weed's community gallery, without your name and without where it was taken. You can withdraw it at any
-            time. Otherwise it stays private and is deleted within 30 days.
+            time. Otherwise it stays private.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button disabled={consent.isPending} onClick={() => consent.mutate(true)}>

@@ -1,21 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, openPage, test, widths } from "../testing/browser.ts";
+import { choosePhoto, identify, widget } from "../testing/identify.ts";
 import { makePhoto } from "../testing/photos.ts";
+import { newPerson, signIn } from "../testing/sign-in.ts";
 
 const refusals = /Failed to load resource/;
-
-function widget(page: Page) {
-  return page.locator("#identification");
-}
-
-async function choosePhoto(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await widget(page).getByLabel("Choose a photo").first().setInputFiles(file);
-}
-
-async function identify(page: Page, tint: Parameters<typeof makePhoto>[0] = "leaf") {
-  await choosePhoto(page, await makePhoto(tint));
-  await page.getByRole("button", { name: "Identify this weed" }).click();
-}
 
 test("RS-01 from a photo to the answer: names, description, confidence, candidates, look-alikes and where to go next", async ({ page }) => {
   await openPage(page, "/");
@@ -86,8 +74,37 @@ test("RS-06 without consent the photo stays private", async ({ page, request }) 
   expect((await request.get(photo ?? "")).status()).toBe(404);
 });
 
+test("a signed-in person keeps the answer in their history, or lets it go; a visitor has no history to keep it in", async ({ page }) => {
+  await openPage(page, "/");
+  await identify(page);
+  const section = widget(page);
+  await expect(section.getByRole("heading", { name: /Dandelion/ })).toBeVisible();
+  await expect(section.getByRole("button", { name: "Keep in my history" })).toHaveCount(0);
+
+  await signIn(page, newPerson(), "/");
+  await openPage(page, "/");
+  await identify(page);
+  const history = section.getByRole("region", { name: "Your history" });
+  await expect(history.getByRole("status")).toHaveText("For 30 days you find this in your history, then photo and answer are deleted.");
+  await history.getByRole("button", { name: "Keep in my history" }).click();
+  await expect(history.getByRole("status")).toHaveText("Kept until you delete it, in your history.");
+  await history.getByRole("button", { name: "Do not keep it" }).click();
+  await expect(history.getByRole("button", { name: "Keep in my history" })).toBeEnabled();
+  await expectNoAxeViolations(page);
+});
+
 test.describe("what goes wrong", () => {
   test.use({ expectedErrors: [refusals] });
+
+  test("an answer that could not be kept says so, and can be tried again", async ({ page }) => {
+    await signIn(page, newPerson(), "/");
+    await openPage(page, "/");
+    await identify(page);
+    await page.route("**/api/identifications/*/saved", (route) => route.fulfill({ status: 503, json: {} }));
+    await widget(page).getByRole("button", { name: "Keep in my history" }).click();
+    await expect(page.getByText("Nothing was changed", { exact: true })).toBeVisible();
+    await expect(widget(page).getByRole("button", { name: "Keep in my history" })).toBeEnabled();
+  });
 
   test("RS-07 a failure to record consent says so and can be tried again", async ({ page }) => {
     await page.route("**/api/community-consent", (route) => route.fulfill({ status: 500, json: {} }));

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ConsentPrompt } from "./consent-prompt.tsx";
 import { FailurePanel, UnableToIdentify } from "./failure-panel.tsx";
+import { KeepPhoto } from "./keep-photo.tsx";
 import { LookAlikes } from "./look-alikes.tsx";
 import { Warnings } from "./warnings.tsx";
 
@@ -61,6 +62,7 @@ function Answer({ answer, onTryAgain }: Props) {
       </div>
       <LookAlikes lookAlikes={lookAlikes} />
       <Candidates candidates={certainty === "genus" ? candidates : candidates.slice(1)} />
+      <KeepPhoto identificationId={answer.id} />
       {confidence >= consentThreshold && weed && <ConsentPrompt imageUrl={imageUrl} weedId={weed.id} />}
     </Card>
   );

@@ -1,8 +1,8 @@
 import { groupLaws, lawsFor } from "../../domain/law.ts";
 import type { Weed } from "../../domain/library.ts";
 import { type PlaceCode, placeCodes, places } from "../../domain/places.ts";
+import { usePlace } from "../shell/place-preference.ts";
 import { SelectField } from "../ui/field.tsx";
-import { usePlace } from "./place-preference.ts";
 import { WeedSection } from "./weed-section.tsx";
 
 const shownBeforeFolding = 4;

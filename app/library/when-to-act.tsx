@@ -1,7 +1,7 @@
 import { actCalendar, type MonthOfWeed, monthRange, months } from "../../domain/act-calendar.ts";
 import { isSouthern } from "../../domain/law.ts";
 import type { Weed } from "../../domain/library.ts";
-import { usePlace } from "./place-preference.ts";
+import { usePlace } from "../shell/place-preference.ts";
 import { WeedSection } from "./weed-section.tsx";
 
 const rows: { what: keyof MonthOfWeed; label: string; look: string }[] = [

@@ -1,23 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { allCookies, preferencesCookie } from "../../domain/cookies.ts";
-import { preferencesCookieText, readPreferences } from "../../domain/preferences.ts";
+import { type PlaceCode, placeCodes, places } from "../../domain/places.ts";
 import { Button } from "../ui/button.tsx";
+import { SelectField } from "../ui/field.tsx";
+import { usePlace } from "./place-preference.ts";
 import { showToast } from "./toast-store.ts";
 
 const necessary = allCookies.filter((cookie) => cookie !== preferencesCookie);
 
 export default function CookieSettingsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [analytics, setAnalytics] = useState(() => readPreferences(document.cookie).analytics === "accepted");
+  const { place, choosePlace } = usePlace();
+  const [chosen, setChosen] = useState<PlaceCode | null>(place);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const preferences = { ...readPreferences(document.cookie), analytics: analytics ? ("accepted" as const) : ("refused" as const) };
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = preferencesCookieText(preferences, location.protocol === "https:");
-    showToast({ title: "Cookie settings saved", description: "We will remember your choice for 30 days." });
+    choosePlace(chosen);
+    showToast({
+      title: "Cookie settings saved",
+      description: chosen ? "We will remember your choice for 30 days." : "No preference is kept in this browser.",
+    });
     dialog.current?.close();
   }
 
@@ -41,17 +45,25 @@ export default function CookieSettingsDialog({ onClose }: { onClose: () => void 
         </ul>
         <h3 className="mt-4 text-lg">Preferences</h3>
         <p className="mt-1 text-ink-soft">{preferencesCookie.purpose} Set only when you choose something, and kept 30 days.</p>
+        <div className="mt-3">
+          <SelectField
+            label="Where do you garden?"
+            value={chosen ?? ""}
+            onChange={(event) => setChosen((event.target.value as PlaceCode) || null)}
+          >
+            <option value="">Nowhere in particular, and no cookie for it</option>
+            {placeCodes.map((code) => (
+              <option key={code} value={code}>
+                {places[code]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <h3 className="mt-4 text-lg">Analytics</h3>
-        <label className="mt-1 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={analytics}
-            onChange={(event) => setAnalytics(event.target.checked)}
-            className="size-5 shrink-0 accent-leaf"
-          />
-          Count my visits, if you ever start counting
-        </label>
-        <p className="text-sm text-ink-soft">Off unless you tick it. At present nothing is counted either way.</p>
+        <p className="mt-1 text-ink-soft">
+          None. We do not count your visits and set no cookie for it. Should that ever change, you will be asked here first, and nothing is
+          counted before you say yes.
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit">Save settings</Button>
           <Button look="quiet" onClick={() => dialog.current?.close()}>

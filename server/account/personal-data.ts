@@ -23,6 +23,10 @@ export type HistoryEntry = {
   confidence: number;
   /** Where the library tells more, when it knows the weed. */
   slug: string | null;
+  /** Kept on purpose, for as long as its owner likes. */
+  saved: boolean;
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
+  goesAt: string | null;
 };
 
 /** Past identifications. A deleted one can be restored until the next clean-up; both answer false for what is not the account's. */

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ownerOf } from "../account/visitor-key.ts";
 import type { AppEnv } from "../http/context.ts";
 import { readJson } from "../http/read-json.ts";
-import type { CommunityService } from "./community.service.ts";
+import { type CommunityService, notInGallery } from "./community.service.ts";
 
 export const consentSchema = z.object({ imageUrl: z.string().max(200), consent: z.boolean() });
 
@@ -21,7 +22,7 @@ export function communityRoutes({ community }: { community: CommunityService }):
       return c.json({ reported: true });
     })
     .post("/community-images/:id/withdraw", async (c) => {
-      await community.withdraw(c.get("visitor"), c.req.param("id"));
+      if (!(await community.withdraw(ownerOf(c.get("visitor")), c.req.param("id")))) throw notInGallery();
       return c.json({ withdrawn: true });
     });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../domain/errors.ts";
 import { consentThreshold } from "../../domain/identification.ts";
 import type { Visitor } from "../account/visitor.ts";
-import { ownerOf, visitorKey } from "../account/visitor-key.ts";
+import { type Owner, ownerOf, visitorKey } from "../account/visitor-key.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { photoIdOfUrl, photoUrl } from "../uploads/photo-url.ts";
@@ -11,11 +11,11 @@ import {
   addReport,
   type CommunityImageRow,
   clearReports,
-  isOwnImage,
   readImage,
   readImageOfPhoto,
   readImagesOfAccount,
   readOwnAnswer,
+  readOwnImage,
   readReported,
   readVisibleImages,
   recordConsent,
@@ -68,10 +68,12 @@ export class CommunityService {
     await addReport(this.#db, id, reporter, this.#clock(), reportsToHide);
   }
 
-  async withdraw(visitor: Visitor, id: string): Promise<void> {
-    const image = (await isOwnImage(this.#db, id, ownerOf(visitor))) && (await readImage(this.#db, id));
-    if (!image) throw notInGallery();
-    await takeDown(this.#db, image);
+  /** The photo is its owner's alone again; one that they deleted from their history goes for good. False when it is not theirs. */
+  async withdraw(owner: Owner, id: string): Promise<boolean> {
+    const image = await readOwnImage(this.#db, id, owner);
+    if (!image) return false;
+    if (!(await takeDown(this.#db, image))) await this.#uploads.delete(image.photoId);
+    return true;
   }
 
   async holds(photoId: string): Promise<boolean> {
@@ -116,6 +118,6 @@ function alreadySaid(): AppError {
   return new AppError("CONFLICT", "You have already answered for this photo.");
 }
 
-function notInGallery(): AppError {
+export function notInGallery(): AppError {
   return new AppError("NOT_FOUND", "This photo is not in the gallery.");
 }

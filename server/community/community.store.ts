@@ -1,14 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Owner } from "../account/visitor-key.ts";
 import type { Db } from "../db/database.ts";
+import { ownedBy } from "../db/owned-by.ts";
 import { communityImages, communityReports, identifications, photos } from "../db/schema.ts";
 
 export type CommunityImageRow = typeof communityImages.$inferSelect;
-
-function ownedBy({ visitorKey, accountId }: Owner) {
-  const byVisitor = eq(photos.visitorKey, visitorKey);
-  return accountId ? or(byVisitor, eq(photos.accountId, accountId)) : byVisitor;
-}
 
 /** The answer to one of the visitor's own photos. */
 export async function readOwnAnswer(db: Db, photoId: string, owner: Owner) {
@@ -22,7 +18,7 @@ export async function readOwnAnswer(db: Db, photoId: string, owner: Owner) {
     })
     .from(identifications)
     .innerJoin(photos, eq(photos.id, identifications.photoId))
-    .where(and(eq(photos.id, photoId), ownedBy(owner)));
+    .where(and(eq(photos.id, photoId), ownedBy(photos, owner)));
   return row;
 }
 
@@ -73,20 +69,28 @@ export async function readImagesOfAccount(db: Db, accountId: string): Promise<Co
   return rows.map(({ image }) => image);
 }
 
-export async function isOwnImage(db: Db, id: string, owner: Owner): Promise<boolean> {
-  const rows = await db
-    .select({ id: communityImages.id })
+export async function readOwnImage(db: Db, id: string, owner: Owner): Promise<CommunityImageRow | undefined> {
+  const [row] = await db
+    .select({ image: communityImages })
     .from(communityImages)
     .innerJoin(photos, eq(photos.id, communityImages.photoId))
-    .where(and(eq(communityImages.id, id), ownedBy(owner)));
-  return rows.length > 0;
+    .where(and(eq(communityImages.id, id), ownedBy(photos, owner)));
+  return row?.image;
 }
 
-/** Takes a photo off the wall; it is private again, and its 30 days run from when it was uploaded. */
-export async function takeDown(db: Db, { id, photoId }: CommunityImageRow): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Takes a photo off the wall; it is private again, and its 30 days run from when it was uploaded. Answers whether it is still in a
+ * history: if not, nobody can see it any more.
+ */
+export async function takeDown(db: Db, { id, photoId }: CommunityImageRow): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.delete(communityImages).where(eq(communityImages.id, id));
-    await tx.update(identifications).set({ consent: "withdrawn" }).where(eq(identifications.photoId, photoId));
+    const answers = await tx
+      .update(identifications)
+      .set({ consent: "withdrawn" })
+      .where(eq(identifications.photoId, photoId))
+      .returning({ id: identifications.id });
+    return answers.length > 0;
   });
 }
 

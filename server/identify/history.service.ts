@@ -1,9 +1,10 @@
 import { AppError } from "../../domain/errors.ts";
 import type { Identification } from "../../domain/identification.ts";
+import type { Clock } from "../clock.ts";
 import type { CommunityService } from "../community/community.service.ts";
 import type { Db } from "../db/database.ts";
 import { photoUrl } from "../uploads/photo-url.ts";
-import type { UploadsService } from "../uploads/uploads.service.ts";
+import { photoGoesAt, type UploadsService } from "../uploads/uploads.service.ts";
 import {
   deleteRow,
   type IdentificationRow,
@@ -17,8 +18,10 @@ import {
 export type HistoryEntry = Identification & {
   thumbUrl: string;
   createdAt: string;
-  /** Kept on purpose; the others go within 30 days. */
+  /** Kept on purpose. */
   saved: boolean;
+  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
+  goesAt: string | null;
   consent: "given" | "declined" | "withdrawn" | null;
 };
 
@@ -33,11 +36,13 @@ export type PhotoExport = {
 /** What a signed-in person can see and do about the identifications of the past. */
 export class HistoryService {
   readonly #db: Db;
+  readonly #clock: Clock;
   readonly #uploads: UploadsService;
   readonly #community: CommunityService;
 
-  constructor({ db, uploads, community }: { db: Db; uploads: UploadsService; community: CommunityService }) {
+  constructor({ db, clock, uploads, community }: { db: Db; clock: Clock; uploads: UploadsService; community: CommunityService }) {
     this.#db = db;
+    this.#clock = clock;
     this.#uploads = uploads;
     this.#community = community;
   }
@@ -60,8 +65,8 @@ export class HistoryService {
   }
 
   /** Out of sight at once, and for good once the owner has had time to change their mind. */
-  async hide(accountId: string, id: string, now: Date): Promise<boolean> {
-    return setDeleted(this.#db, accountId, id, now);
+  async hide(accountId: string, id: string): Promise<boolean> {
+    return setDeleted(this.#db, accountId, id, this.#clock());
   }
 
   async show(accountId: string, id: string): Promise<boolean> {
@@ -120,6 +125,7 @@ function toEntry(row: IdentificationRow): HistoryEntry[] {
       ...answer,
       createdAt: createdAt.toISOString(),
       saved,
+      goesAt: consent === "given" ? null : photoGoesAt(createdAt).toISOString(),
       consent,
     },
   ];

@@ -1,16 +1,12 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { IdentificationAnswer } from "../../domain/identification.ts";
 import type { Owner } from "../account/visitor-key.ts";
 import type { Db } from "../db/database.ts";
+import { ownedBy } from "../db/owned-by.ts";
 import { identifications } from "../db/schema.ts";
 
 export type IdentificationRow = typeof identifications.$inferSelect;
 export type NewIdentification = Pick<IdentificationRow, "id" | "photoId" | "visitorKey" | "accountId" | "contentHash">;
-
-function ownedBy({ visitorKey, accountId }: Owner) {
-  const byVisitor = eq(identifications.visitorKey, visitorKey);
-  return accountId ? or(byVisitor, eq(identifications.accountId, accountId)) : byVisitor;
-}
 
 export async function readByPhoto(db: Db, photoId: string): Promise<IdentificationRow | undefined> {
   const [row] = await db.select().from(identifications).where(eq(identifications.photoId, photoId));
@@ -22,7 +18,7 @@ export async function readAnswerToSamePhoto(db: Db, contentHash: string, owner: 
   const [row] = await db
     .select()
     .from(identifications)
-    .where(and(eq(identifications.contentHash, contentHash), eq(identifications.state, "done"), ownedBy(owner)))
+    .where(and(eq(identifications.contentHash, contentHash), eq(identifications.state, "done"), ownedBy(identifications, owner)))
     .orderBy(desc(identifications.createdAt))
     .limit(1);
   return row;
@@ -88,12 +84,12 @@ export async function setSaved(db: Db, accountId: string, id: string, saved: boo
   return rows.length > 0;
 }
 
-/** Hides an identification from its owner's history, or (with null) shows it again. */
+/** Hides an answer from its owner's history, or (with null) shows it again. */
 export async function setDeleted(db: Db, accountId: string, id: string, deletedAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(identifications)
     .set({ deletedAt })
-    .where(and(eq(identifications.accountId, accountId), eq(identifications.id, id)))
+    .where(and(eq(identifications.accountId, accountId), eq(identifications.id, id), eq(identifications.state, "done")))
     .returning({ id: identifications.id });
   return rows.length > 0;
 }

@@ -206,15 +206,6 @@ test("with no identifier at all, identification is unavailable in plain words an
   expect(await json(ann.get("/api/upload/status"))).toMatchObject({ allowed: true });
 });
 
-test("the captcha's verdict on a token is obeyed, and a refusal gives the try back", async () => {
-  const captcha = { siteKey: "site", check: async (token: string) => expect(token).not.toBe("bot") };
-  const { visitor } = await photoApp({ database: await emptyDatabase("PGlite"), captcha });
-  const ann = visitor("ann");
-  expect(await json(ann.get("/api/upload/status"))).toMatchObject({ captchaSiteKey: "site" });
-  expect((await ann.upload(await photoFile(), { token: "bot" })).status).toBe(500);
-  expect((await ann.upload(await photoFile(), { token: "" })).status).toBe(200);
-});
-
 test.each([
   ["a number", { imageUrl: 5 }],
   ["nothing", {}],

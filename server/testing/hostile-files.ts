@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { photoLike } from "./photos.ts";
@@ -18,7 +20,46 @@ const gps = {
   },
 };
 
-/** Files that somebody could send to hurt or to trick us, made anew for each run: none is kept in the repository. */
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,28.6N" exif:UserComment="${secretMark}"/></rdf:RDF></x:xmpmeta>`;
+
+/**
+ * Photos as a phone takes them held upright: stored on their side, with a note on how to turn them and where they were taken.
+ * Upright they are 200 × 320 with a red square in the top left corner.
+ *
+ * No library of ours can write a HEIC, so one is kept: the same drawing as a JPEG on its side, given GPS, XMP and orientation 6 by
+ * `exiftool`, turned into a HEIC by `heif-enc -q 60` (which carries EXIF and XMP along), and given the `irot` property of 270°
+ * that a phone writes beside the EXIF orientation. A decoder that obeyed both would turn it twice.
+ */
+export async function locatedFiles(): Promise<HostileFile[]> {
+  const onItsSide = sharp(await uprightDrawing().png().toBuffer()).rotate(-90);
+  const located = sharp(await onItsSide.png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(gps)
+    .withXmp(xmp);
+  const files = {
+    JPEG: await located.clone().jpeg().toBuffer(),
+    PNG: await located.clone().png().toBuffer(),
+    WebP: await located.clone().webp().toBuffer(),
+    AVIF: await located.clone().avif({ effort: 0 }).toBuffer(),
+    HEIC: await readFile(path.join(import.meta.dirname, "located.heic")),
+  };
+  return Object.entries(files).map(([format, bytes]) => ({ name: `GPS in ${format}`, bytes: new Uint8Array(bytes) }));
+}
+
+function uprightDrawing() {
+  const [width, height, corner] = [200, 320, 60];
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const vein = Math.sin(x / 3 + Math.sin(y / 9) * 3) * 28 + Math.cos(y / 4) * 18;
+      const colour = x < corner && y < corner ? [200, 30, 30] : [70 + vein, 135 + vein, 55 + vein];
+      data.set(colour, (y * width + x) * 3);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** Files that somebody could send to hurt or to trick us, made anew for each run but for one. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await photoLike().jpeg().toBuffer();
   const png = await photoLike().png().toBuffer();
@@ -31,6 +72,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...scripts(jpeg),
     ...bombs(),
     ...(await unusualPictures()),
+    ...(await locatedFiles()),
     ...(await withMetadata()),
     ...lyingNames(jpeg, png),
   ].map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }));
@@ -129,14 +171,7 @@ async function unusualPictures(): Promise<Made[]> {
 
 async function withMetadata(): Promise<Made[]> {
   const huge = "x".repeat(60_000);
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,28.6N" exif:UserComment="${secretMark}"/></rdf:RDF></x:xmpmeta>`;
-  const located = () => photoLike().withExif(gps).withXmp(xmp);
-  const png = await located().png().toBuffer();
   return [
-    { name: "GPS in a JPEG", bytes: await located().jpeg().toBuffer() },
-    { name: "GPS in a PNG", bytes: png },
-    { name: "GPS in a WebP", bytes: await located().webp().toBuffer() },
-    { name: "GPS in an AVIF", bytes: await photoLike({ width: 320, height: 240 }).withExif(gps).avif({ effort: 0 }).toBuffer() },
     {
       name: "huge EXIF in a JPEG",
       bytes: await photoLike()

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../testing/databases.ts";
-import { hostileFiles, secretMark } from "../testing/hostile-files.ts";
+import { hostileFiles, locatedFiles, secretMark } from "../testing/hostile-files.ts";
 import { photoApp } from "../testing/photo-app.ts";
 import { photoFile } from "../testing/photos.ts";
 import { TestVisitor } from "../testing/test-visitor.ts";
@@ -51,10 +51,11 @@ test("every hostile file is a clean refusal or a clean photo without metadata, a
     "16-bit PNG",
     "palette PNG",
     "grey JPEG",
-    "GPS in a JPEG",
-    "GPS in a PNG",
-    "GPS in a WebP",
-    "GPS in an AVIF",
+    "GPS in JPEG",
+    "GPS in PNG",
+    "GPS in WebP",
+    "GPS in AVIF",
+    "GPS in HEIC",
     "huge EXIF in a JPEG",
     "a turned photo",
     "a name that climbs out of its folder",
@@ -80,15 +81,15 @@ test("every hostile file is a clean refusal or a clean photo without metadata, a
     expect(accepted, name).not.toContain(name);
   }
 
-  await expectNothingSecret(path.join(dataDir, "photos"));
+  await expectNothingSecret(path.join(dataDir, "photos"), 20);
   expect((await new TestVisitor(app, "an honest gardener").upload(await photoFile())).status).toBe(200);
 });
 
 /** Reads every stored byte: neither the mark of the corpus nor any EXIF or XMP may be there. */
-async function expectNothingSecret(folder: string): Promise<void> {
+async function expectNothingSecret(folder: string, atLeast: number): Promise<void> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const stored = names.filter((entry) => entry.isFile());
-  expect(stored.length).toBeGreaterThan(20);
+  expect(stored.length).toBeGreaterThanOrEqual(atLeast);
   for (const entry of stored) {
     const bytes = (await readFile(path.join(entry.parentPath, entry.name))).toString("latin1");
     expect(entry.name).toMatch(/^(display|thumb)\.webp$/);
@@ -96,6 +97,29 @@ async function expectNothingSecret(folder: string): Promise<void> {
     expect(bytes).not.toMatch(/EXIF|Exif|GPSLatitude|xmpmeta|<script|<\?php/);
   }
 }
+
+test("GPS in JPEG, PNG, WebP, AVIF or HEIC: the photo is taken, stands upright, and where it was taken is nowhere", async () => {
+  const { visitor, dataDir } = await photoApp({ database: await emptyDatabase("PGlite") });
+  for (const { name, bytes } of await locatedFiles()) {
+    expect(Buffer.from(bytes).toString("latin1"), name).toContain(secretMark);
+    const sender = visitor(name);
+    const answer = await sender.upload(new Blob([bytes]), { name: "IMG_0001.HEIC" });
+    expect(answer.status, name).toBe(200);
+    const { imageUrl } = (await answer.json()) as { imageUrl: string };
+    for (const url of [imageUrl, imageUrl.replace("display", "thumb")]) {
+      const served = Buffer.from(await (await sender.get(url)).arrayBuffer());
+      const { format, width, height, exif, xmp } = await sharp(served).metadata();
+      expect({ format, width, height, exif, xmp }, name).toEqual({ format: "webp", width: 200, height: 320 });
+      const corner = await sharp(served).extract({ left: 0, top: 0, width: 50, height: 50 }).png().toBuffer();
+      const { channels } = await sharp(corner).stats();
+      expect(
+        channels.map(({ mean }) => mean > 100),
+        `the corner of ${name}`,
+      ).toEqual([true, false, false]);
+    }
+  }
+  await expectNothingSecret(path.join(dataDir, "photos"), 10);
+});
 
 test("UP-02 ten megabytes are the limit, whatever the sender declares", async () => {
   const { visitor } = await photoApp({ database: await emptyDatabase("PGlite") });

@@ -1,15 +1,11 @@
-import { and, eq, exists, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Owner } from "../account/visitor-key.ts";
 import type { Db } from "../db/database.ts";
+import { ownedBy } from "../db/owned-by.ts";
 import { communityImages, identifications, photos } from "../db/schema.ts";
 
 export type PhotoRow = typeof photos.$inferSelect;
 export type NewPhotoRow = typeof photos.$inferInsert;
-
-/** A browser owns what was uploaded from it; an account owns what was uploaded while it was signed in, on every device. */
-function ownedBy({ visitorKey, accountId }: Owner): SQL | undefined {
-  return accountId ? or(eq(photos.visitorKey, visitorKey), eq(photos.accountId, accountId)) : eq(photos.visitorKey, visitorKey);
-}
 
 export async function insertPhoto(db: Db, photo: NewPhotoRow): Promise<void> {
   await db.insert(photos).values(photo);
@@ -19,7 +15,7 @@ export async function readOwnPhoto(db: Db, id: string, owner: Owner): Promise<Ph
   const [photo] = await db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), ownedBy(owner)));
+    .where(and(eq(photos.id, id), ownedBy(photos, owner)));
   return photo;
 }
 
@@ -30,7 +26,7 @@ export async function readAccess(db: Db, id: string, owner: Owner): Promise<"pub
     .from(communityImages)
     .where(and(eq(communityImages.photoId, photos.id), isNull(communityImages.hiddenAt)));
   const [photo] = await db
-    .select({ shared: exists(inGallery).mapWith(Boolean), own: sql<boolean>`coalesce(${ownedBy(owner)}, false)` })
+    .select({ shared: exists(inGallery).mapWith(Boolean), own: sql<boolean>`coalesce(${ownedBy(photos, owner)}, false)` })
     .from(photos)
     .where(eq(photos.id, id));
   if (!photo) return null;

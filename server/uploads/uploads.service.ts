@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../domain/errors.ts";
 import type { UploadAnswer, UploadStatus } from "../../domain/identification.ts";
+import { retention } from "../../domain/retention.ts";
 import type { Visitor } from "../account/visitor.ts";
 import { ownerOf } from "../account/visitor-key.ts";
 import type { Clock } from "../clock.ts";
@@ -30,10 +31,15 @@ export type UploadedForm = { image: Uint8Array; captchaToken: string };
 
 type Options = { db: Db; clock: Clock; quota: QuotaService; codec: PhotoCodec; photoStore: PhotoStore; captcha: Captcha };
 
-/** A day less than the promise of 30, so that a job that runs an hour late still keeps it. */
-const keptDays = 29;
+/** A day less than the promise, so that a job that runs an hour late still keeps it. */
+const keptDays = retention.uploadedPhotoDays - 1;
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;
+
+/** When a photo that nobody saves goes. */
+export function photoGoesAt(uploadedAt: Date): Date {
+  return new Date(uploadedAt.getTime() + keptDays * dayMs);
+}
 
 /** What arrives as a stranger's file leaves as our own two pictures, or not at all. */
 export class UploadsService {

@@ -20,6 +20,8 @@ export async function unauthorisedHouse() {
     thumbnailUrl: null,
     scientificName: "",
     confidence: 90,
+    saved: false,
+    goesAt: null,
   });
   photos.push({ ...weed, id: "photo-of-rosa", accountId: rosa.accountId, imageUrl: "/photo", contributedAt: "" });
   const [session] = await world.parts.sessions.list(rosa.accountId, undefined);
