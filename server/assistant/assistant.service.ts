@@ -7,6 +7,7 @@ import type { Visitor } from "../account/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { MinuteLimit } from "../quota/minute-limit.service.ts";
 import type { QuotaService, Reservation } from "../quota/quota.service.ts";
 import { AnswerWords, type Asked } from "./answer-words.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
@@ -22,7 +23,6 @@ import {
 } from "./assistant.store.ts";
 import { entitledAccount, signedInAccount } from "./entitled-account.ts";
 import type { ModelFailure } from "./language-model.ts";
-import { MinuteLimit } from "./minute-limit.ts";
 import { ModelFailedError } from "./model-answer.ts";
 import type { Passage } from "./passages.ts";
 
@@ -62,7 +62,7 @@ export class AssistantService {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#words = new AnswerWords(parts);
-    this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
+    this.#minuteLimit = new MinuteLimit({ db: parts.db, clock: parts.clock, kind: "question", most: parts.settings.perMinute });
   }
 
   async status(visitor: Visitor) {
@@ -80,7 +80,7 @@ export class AssistantService {
   /** Takes a question: refusals are thrown here, before anything is streamed. */
   async ask(visitor: Visitor, question: Question): Promise<(signal: AbortSignal) => AsyncGenerator<UIMessageChunk>> {
     const account = entitledAccount(visitor, "question");
-    this.#minuteLimit.take(account.id);
+    await this.#minuteLimit.take(account.id);
     if (this.#words.busy) {
       throw new AppError("SERVICE_UNAVAILABLE", "The AI service is experiencing high demand. Please wait a few minutes and try again.", {
         retryAfterSeconds: 60,

@@ -8,10 +8,10 @@ import type { Situation } from "../../domain/treatment/situation.ts";
 import type { Visitor } from "../account/visitor.ts";
 import type { AssistantSettings } from "../assistant/assistant.config.ts";
 import { entitledAccount, signedInAccount } from "../assistant/entitled-account.ts";
-import { MinuteLimit } from "../assistant/minute-limit.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { MinuteLimit } from "../quota/minute-limit.service.ts";
 import type { QuotaService } from "../quota/quota.service.ts";
 import { writePlanWithModel } from "./model-plan.ts";
 import { deletePlan, deletePlans, listSavedPlans, markSaved, readPlan, type StoredPlan, storePlan } from "./treatment.store.ts";
@@ -38,7 +38,7 @@ export class TreatmentService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
+    this.#minuteLimit = new MinuteLimit({ db: parts.db, clock: parts.clock, kind: "treatment", most: parts.settings.perMinute });
   }
 
   async make(visitor: Visitor, slug: string, situation: Situation): Promise<StoredPlan & { remaining: number }> {
@@ -46,7 +46,7 @@ export class TreatmentService {
     const account = entitledAccount(visitor, "treatment");
     const weed = bySlug(slug);
     if (!weed) throw new AppError("NOT_FOUND", "The weed you're looking for doesn't exist in our database.");
-    this.#minuteLimit.take(account.id);
+    await this.#minuteLimit.take(account.id);
     const reservation = await quota.reserve(visitor, "treatment");
     try {
       const plan = await this.#write(weed, situation);
