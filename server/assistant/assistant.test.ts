@@ -21,9 +21,10 @@ describe("who may ask", () => {
     const { as, used } = await assistantApp();
     const stranger = await as("").ask("What is dandelion?");
     expect(stranger.status).toBe(401);
-    expect(await stranger.json()).toMatchObject({ code: "UNAUTHENTICATED", message: expect.stringContaining("7-day trial") });
+    expect(await stranger.json()).toMatchObject({ code: "UNAUTHENTICATED", message: "Please sign in first." });
     const over = await as("over-olga").ask("What is dandelion?");
     expect(over.status).toBe(403);
+    expect(await over.json()).toMatchObject({ message: expect.stringContaining("With a plan you can go on") });
     expect(await used("question")).toBe(0);
   });
 
