@@ -9,7 +9,7 @@ import { parseWeedFiles } from "../../library/weed-files.ts";
 import { createLog } from "../../log.ts";
 import { DailyQuota } from "../../quota/daily-quota.service.ts";
 import { accountWorld, movableClock } from "../../testing/account.ts";
-import { emptyDatabase } from "../../testing/databases.ts";
+import { type Engine, emptyDatabase } from "../../testing/databases.ts";
 import { rememberedThings } from "../../testing/remembered-things.ts";
 import { testApp } from "../../testing/test-app.ts";
 import type { Access } from "./access.ts";
@@ -38,9 +38,9 @@ const bodies: Record<string, object> = {
  * The whole application with two people in it, one of whom, Rosa, owns a session, an identification, a community photo, a
  * conversation and a saved plan.
  */
-export async function unauthorisedHouse() {
+export async function unauthorisedHouse(engine: Engine = "PostgreSQL") {
   const { history, contributions, entries, photos } = rememberedThings();
-  const database = await emptyDatabase("PostgreSQL");
+  const database = await emptyDatabase(engine);
   const { db } = database;
   const time = movableClock();
   const config = readConfig({ PUBLIC_URL: "http://localhost" });
@@ -116,7 +116,7 @@ export async function unauthorisedHouse() {
     };
   }
 
-  return { ...world, app, rosa, basil, call, belongings };
+  return { ...world, assistant, app, rosa, basil, call, belongings };
 }
 
 /** Dandelion alone: the rest of the library has no part in who may call what. */
