@@ -1,5 +1,6 @@
 import { ArrowUpRight, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
 import type { AssistantStatus } from "../../domain/assistant/api.ts";
 import { paths } from "../../domain/paths.ts";
@@ -40,7 +41,8 @@ export function AskPanel({ subject, continuedId, onClose }: Props) {
     title.current?.focus();
   }
 
-  return (
+  // At the end of the document, where no heading of the page comes after its own.
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby="ask-panel-title"
@@ -77,7 +79,8 @@ export function AskPanel({ subject, continuedId, onClose }: Props) {
           />
         )}
       </ForEntitled>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -118,7 +121,7 @@ function PanelChat({ subject, status, continuedId, onKept, onStartAnew }: ChatPr
         />
       </div>
       <footer className="border-t border-line px-4 pt-3 pb-1">
-        <QuestionForm conversation={conversation} status={status} />
+        <QuestionForm conversation={conversation} weed={subject.commonName} status={status} />
         {state.kind !== "answering" && (
           <Link
             to={keptId ? paths.conversation(keptId, subject.slug) : paths.assistantAbout(subject.slug)}

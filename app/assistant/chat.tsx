@@ -28,7 +28,7 @@ export function Chat({ subject, status, continuedId }: Props) {
             </ButtonLink>
           }
         />
-        <QuestionForm conversation={conversation} status={status} />
+        <QuestionForm conversation={conversation} weed={subject?.commonName} status={status} />
       </div>
       <ConversationHistory openId={conversation.id} onDeleteOpen={() => navigate(anew, { replace: true })} />
     </div>

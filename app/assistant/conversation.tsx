@@ -115,8 +115,10 @@ function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string
   );
 }
 
+type FormProps = { conversation: ConversationInView; weed: string | undefined; status: AssistantStatus };
+
 /** Where the next question is written, and how many are left. */
-export function QuestionForm({ conversation, status }: { conversation: ConversationInView; status: AssistantStatus }) {
+export function QuestionForm({ conversation, weed, status }: FormProps) {
   const { state, ask } = conversation;
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -152,7 +154,7 @@ export function QuestionForm({ conversation, status }: { conversation: Conversat
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={sendOnEnter}
-            placeholder="How do I get rid of ground elder?"
+            placeholder={`How do I get rid of ${weed ?? "ground elder"}?`}
             className="w-full rounded-lg border border-line-strong bg-card px-3 py-2 placeholder:text-ink-soft"
           />
         </div>
