@@ -13,6 +13,7 @@ export const paths = {
   assistant: "/assistant",
   assistantAbout: (slug: string) => `/assistant?weed=${slug}`,
   assistantPlan: (slug: string) => `/assistant?weed=${slug}&plan=1`,
+  conversation: (id: string, slug: string | null) => `/assistant?${slug ? `weed=${slug}&` : ""}conversation=${id}`,
   guides: "/guides",
   guide: (slug: string) => `/guides/${slug}.html`,
   howWeMeasure: "/how-we-measure",

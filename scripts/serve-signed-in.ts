@@ -21,7 +21,6 @@ import { renderWith } from "../server/http/render.ts";
 import { createLog } from "../server/log.ts";
 import { createPhotoServices } from "../server/photo-services.ts";
 import { PlateService } from "../server/plates/plate.service.ts";
-import { countingQuota } from "../server/testing/counting-quota.ts";
 import { sessionsByToken } from "../server/testing/test-sessions.ts";
 import { wholeLibrary } from "../server/testing/whole-library.ts";
 
@@ -36,7 +35,8 @@ const build = (await import(path.join(root, "build/server/index.js"))) as Server
 
 async function serve(environment: Record<string, string | undefined>): Promise<number> {
   const config = readConfig({ ...environment, NODE_ENV: "test", DATA_DIR: dataDir });
-  const { quota } = countingQuota();
+  const photos = await createPhotoServices({ config, db: database.db, library, clock: systemClock, identifiers: [] });
+  const { quota } = photos;
   const app = createApp({
     config,
     log,
@@ -45,7 +45,7 @@ async function serve(environment: Record<string, string | undefined>): Promise<n
     plates,
     guides,
     quota,
-    photos: await createPhotoServices({ config, db: database.db, library, clock: systemClock, identifiers: [] }),
+    photos,
     sessions: sessionsByToken,
     assistant: assembleAssistant({
       db: database.db,

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { PageServices } from "../domain/page-services.ts";
 import { accountJobs, assembleAccount } from "./account/assemble.ts";
 import { createApp } from "./app.ts";
-import { assembleAssistant, personalConversations } from "./assistant/assemble.ts";
+import { assembleAssistant, assistantJobs, personalConversations } from "./assistant/assemble.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
@@ -84,7 +84,7 @@ export async function prepareApp(options: StartOptions) {
   const { history, contributions, photoData } = personalPhotos(photos, library);
   const personalData = [photoData, personalConversations(assistant)];
   const account = assembleAccount({ db: database.db, clock, secret, config, log, history, contributions, personalData });
-  const jobs = new JobRunner({ db: database.db, clock, log, jobs: [...photos.jobs, ...accountJobs(account)] });
+  const jobs = new JobRunner({ db: database.db, clock, log, jobs: [...photos.jobs, ...accountJobs(account), ...assistantJobs(assistant)] });
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,

@@ -26,7 +26,8 @@ export async function streamAnswer(
   signal: AbortSignal,
 ): Promise<void> {
   const body = { id, trigger, weed, messages: [{ id: crypto.randomUUID(), role: "user", parts: [{ type: "text", text }] }] };
-  const stream = await fetchApiStream("/api/assistant/chat", { method: "POST", body, signal });
+  const within = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
+  const stream = await fetchApiStream("/api/assistant/chat", { method: "POST", body, signal: within });
   let finished = false;
   for await (const chunk of readChunks(stream)) {
     if (chunk.type === "text-delta" && chunk.delta) onText(chunk.delta);
@@ -37,6 +38,9 @@ export async function streamAnswer(
   }
   if (!finished) throw new BrokenAnswerError(brokenOff);
 }
+
+/** Longer than the server lets any answer take; after that the line is dead. */
+const answerTimeoutMs = 180_000;
 
 const brokenOff = "The answer broke off on its way to you. Please try again.";
 

@@ -83,10 +83,10 @@ test("AP-07 a question is answered with its source, counted, kept, opened again 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Will Foxglove come back?").last()).toBeVisible();
 
-  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.getByRole("link", { name: "New conversation" }).click();
   await expect(page.getByText("Where shall we begin?")).toBeVisible();
   const history = page.getByRole("region", { name: "Your conversations" });
-  await history.getByRole("button", { name: "Is Foxglove dangerous to children or pets?", exact: true }).click();
+  await history.getByRole("link", { name: "Is Foxglove dangerous to children or pets?", exact: true }).click();
   await expect(page.getByText("Will Foxglove come back?").last()).toBeVisible();
   await history.getByRole("button", { name: /^Delete/ }).click();
   await expect(history.getByText("What you ask is kept here")).toBeVisible();
@@ -124,6 +124,25 @@ test.describe("with a model that is slow or dies", () => {
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByText("You stopped the answer here.")).toBeVisible();
     await expect(page.getByText("The first sentence is here.")).toBeVisible();
+  });
+
+  test("in the panel too, an answer can be stopped and tried again, and a broken one says so", async ({ page }) => {
+    await signIn(page, "trial-dora", site.addressWithModel);
+    await openPage(page, `${site.addressWithModel}/library/foxglove-digitalis-purpurea`);
+    await page.getByRole("link", { name: "Ask a question" }).click();
+    const panel = page.getByRole("dialog", { name: /^Ask about Foxglove/ });
+    await panel.getByRole("button", { name: "Will Foxglove come back?" }).click();
+    await expect(panel.getByText("The first sentence is here.")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Open in the assistant" })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Stop" }).press("Enter");
+    await expect(panel.getByText("You stopped the answer here.")).toBeVisible();
+    await panel.getByRole("button", { name: "Answer again" }).click();
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await panel.getByLabel("Your question").fill("fail now");
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("alert")).toContainText("Your question was not counted");
+    await expect(panel.getByRole("button", { name: "Try Again" })).toBeVisible();
+    await expectNoAxeViolations(page);
   });
 
   test("a broken answer says so, costs nothing and can be tried again", async ({ page }) => {

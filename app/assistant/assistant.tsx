@@ -1,19 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Weed } from "../../domain/library.ts";
 import { paths } from "../../domain/paths.ts";
-import { statusQuery } from "../api/assistant.queries.ts";
 import { fetchApi } from "../api/fetch-api.ts";
 import { pageServices } from "../page-services.ts";
 import { brandOf, pageMeta } from "../shell/page-meta.ts";
-import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/assistant";
 import { Chat } from "./chat.tsx";
-import { Invitation } from "./invitation.tsx";
+import { ForEntitled } from "./for-entitled.tsx";
+import { type Subject, SubjectCard } from "./subject-card.tsx";
 import { Treatment } from "./treatment.tsx";
-
-type Subject = Pick<Weed, "slug" | "commonName" | "scientificName" | "imageUrl">;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get("weed");
@@ -35,6 +30,7 @@ function subjectOf(weed: Weed | undefined): Subject | null {
 export default function Assistant({ loaderData }: Route.ComponentProps) {
   const { subject } = loaderData;
   const [search] = useSearchParams();
+  const { key, pathname, search: query } = useLocation();
   const planning = search.get("plan") === "1";
   return (
     <div className="page py-10">
@@ -49,7 +45,15 @@ export default function Assistant({ loaderData }: Route.ComponentProps) {
       </nav>
       {subject && <SubjectCard subject={subject} />}
       <div className="mt-8">
-        <Screen key={`${subject?.slug} ${planning}`} subject={subject} planning={planning} />
+        <ForEntitled kind={planning ? "treatment" : "question"} weed={subject?.commonName} returnUrl={pathname + query}>
+          {(status) =>
+            planning ? (
+              <Treatment key={key} subject={subject} status={status} />
+            ) : (
+              <Chat key={key} subject={subject} status={status} continuedId={search.get("conversation") ?? undefined} />
+            )
+          }
+        </ForEntitled>
       </div>
     </div>
   );
@@ -75,53 +79,4 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
       {children}
     </Link>
   );
-}
-
-function SubjectCard({ subject }: { subject: Subject }) {
-  return (
-    <div className="mt-6 flex items-center gap-4 print:hidden">
-      {subject.imageUrl && (
-        <img src={subject.imageUrl} alt="" width={64} height={80} className="h-20 w-16 rounded border border-line object-cover" />
-      )}
-      <p>
-        <span className="text-sm text-ink-soft">About</span>
-        <Link
-          to={paths.weed(subject.slug)}
-          className="flex min-h-11 flex-wrap items-baseline gap-x-2 font-serif text-xl font-semibold underline-offset-4 hover:underline"
-        >
-          {subject.commonName} <span className="scientific text-base text-ink-soft">{subject.scientificName}</span>
-        </Link>
-      </p>
-    </div>
-  );
-}
-
-/** The page itself is everybody's; what this visitor may do arrives after it. */
-function Screen({ subject, planning }: { subject: Subject | null; planning: boolean }) {
-  const { data: status, isError, refetch } = useQuery(statusQuery);
-  const { pathname, search } = useLocation();
-  if (isError) {
-    return (
-      <div role="alert">
-        <p>The assistant could not be reached.</p>
-        <Button look="quiet" className="mt-3" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </div>
-    );
-  }
-  if (!status) {
-    return (
-      <div aria-busy className="space-y-3">
-        <span className="sr-only">Loading the assistant…</span>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-12" />
-        <noscript>The assistant needs JavaScript. The weed library and the guides work without it.</noscript>
-      </div>
-    );
-  }
-  const mayAsk = (planning ? status.treatment : status.question).limit > 0;
-  if (!status.signedIn || !mayAsk)
-    return <Invitation weed={subject?.commonName} returnUrl={pathname + search} signedIn={status.signedIn} />;
-  return planning ? <Treatment subject={subject} status={status} /> : <Chat subject={subject} status={status} />;
 }

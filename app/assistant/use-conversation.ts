@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Conversation } from "../../domain/assistant/api.ts";
 import type { Source } from "../../domain/assistant/embedded-assistant.ts";
-import { conversationsQuery, statusQuery } from "../api/assistant.queries.ts";
+import { conversationsQuery, fetchConversation, statusQuery } from "../api/assistant.queries.ts";
 import { ApiError } from "../api/fetch-api.ts";
 import { streamAnswer } from "../api/stream-answer.ts";
 
@@ -16,21 +15,48 @@ export type ChatMessage = {
 };
 
 export type ChatState =
+  /** One from before is on its way. */
+  | { kind: "opening" }
   | { kind: "idle" }
   | { kind: "answering" }
   /** The reader stopped it: what came until then stands. */
   | { kind: "stopped" }
   | { kind: "failed"; message: string };
 
-/** One conversation as the screen shows it. The server keeps the true one. */
-export function useConversation(weed: string | undefined) {
+export type ConversationInView = ReturnType<typeof useConversation>;
+
+/** One conversation as the screen shows it, begun anew or going on with one that the server keeps. The server has the true one. */
+export function useConversation(weed: string | undefined, continuedId: string | undefined) {
   const queryClient = useQueryClient();
-  const [id, setId] = useState(newId);
+  const [id, setId] = useState(() => continuedId ?? newId());
   const [messages, setMessages] = useState<ChatMessage[]>([]);
-  const [state, setState] = useState<ChatState>({ kind: "idle" });
+  const [state, setState] = useState<ChatState>({ kind: continuedId ? "opening" : "idle" });
+  const [kept, setKept] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
+
+  useEffect(() => {
+    if (!continuedId) return;
+    let left = false;
+    fetchConversation(continuedId).then(
+      (conversation) => {
+        if (left) return;
+        setMessages(conversation.messages.map((message) => ({ ...message, id: String(message.id) })));
+        setKept(true);
+        setState({ kind: "idle" });
+      },
+      (error: unknown) => {
+        if (left) return;
+        // Whatever is asked now begins a conversation of its own.
+        setId(newId());
+        setState({ kind: "failed", message: messageOf(error) });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [continuedId]);
 
   async function run(text: string, trigger: "submit-message" | "regenerate-message", kept: ChatMessage[]) {
     running.current?.abort();
@@ -60,10 +86,12 @@ export function useConversation(weed: string | undefined) {
         },
         controller.signal,
       );
+      setKept(true);
       setState({ kind: "idle" });
     } catch (error) {
       if (running.current !== controller) return;
       if (!answer.text) setMessages([...kept, question]);
+      if (answer.text && controller.signal.aborted) setKept(true);
       setState(controller.signal.aborted ? { kind: "stopped" } : { kind: "failed", message: messageOf(error) });
     }
     await Promise.all([
@@ -86,15 +114,16 @@ export function useConversation(weed: string | undefined) {
     return run(question.text, onRecord ? "regenerate-message" : "submit-message", messages.slice(0, at));
   }
 
-  function open(conversation: Conversation | undefined) {
-    running.current?.abort();
-    running.current = undefined;
-    setId(conversation?.id ?? newId());
-    setMessages(conversation?.messages.map((message) => ({ ...message, id: String(message.id) })) ?? []);
-    setState({ kind: "idle" });
-  }
-
-  return { id, messages, state, ask, retry, open, stop: () => running.current?.abort() };
+  return {
+    id,
+    /** The id under which the server keeps it, once it does. */
+    keptId: kept ? id : undefined,
+    messages,
+    state,
+    ask,
+    retry,
+    stop: () => running.current?.abort(),
+  };
 }
 
 function lastQuestion(messages: ChatMessage[]): number {

@@ -5,6 +5,7 @@ import { type Candidate, consentThreshold, defaultConfidence, type Identificatio
 import { paths } from "../../domain/paths.ts";
 import { certaintyWords } from "../../domain/rank-candidates.ts";
 import { answeredWeedQuery } from "../api/identify-queries.ts";
+import { AskLink } from "../assistant/ask-link.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ConsentPrompt } from "./consent-prompt.tsx";
@@ -49,9 +50,9 @@ function Answer({ answer, onTryAgain }: Props) {
                 <ButtonLink to={paths.assistantPlan(slug)} look="quiet">
                   Get a treatment plan
                 </ButtonLink>
-                <ButtonLink to={paths.assistantAbout(slug)} look="quiet">
+                <AskLink subject={weed} look="quiet">
                   Ask about this weed
-                </ButtonLink>
+                </AskLink>
               </>
             )}
             <Button look={weed ? "bare" : "quiet"} onClick={onTryAgain}>

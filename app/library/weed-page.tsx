@@ -78,7 +78,7 @@ export function WeedPage({ weed, related }: { weed: Weed; related: WeedCard[] })
           <LawSection weed={weed} />
           <TextSection title="Ecological Impact" text={weed.ecologicalImpact} />
           <AdditionalInformation weed={weed} />
-          <AskAboutWeed slug={weed.slug} commonName={weed.commonName} />
+          <AskAboutWeed key={weed.slug} weed={weed} />
         </div>
       </div>
       <RelatedWeeds weeds={related} />

@@ -2,6 +2,7 @@ import type { Brand } from "../../domain/brand.ts";
 import type { ExportedFile, PersonalDataSource } from "../account/personal-data.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import type { Job } from "../jobs/job-runner.ts";
 import type { LibraryService } from "../library/library.service.ts";
 import type { Log } from "../log.ts";
 import type { QuotaService } from "../quota/quota.service.ts";
@@ -42,6 +43,13 @@ export function personalConversations({ assistant, treatment }: AssistantParts):
 function jsonFile(name: string, read: () => Promise<unknown>): ExportedFile {
   return { name, bytes: async () => Buffer.from(JSON.stringify(await read(), null, 2)) };
 }
+
+/** What goes by itself. */
+export function assistantJobs({ treatment }: AssistantParts): Job[] {
+  return [{ name: "unsaved plans", everyMs: hourMs, run: async () => ({ plans: await treatment.forgetUnsaved() }) }];
+}
+
+const hourMs = 60 * 60 * 1000;
 
 /** The assistant and the treatment plans, which share a model, a library and an allowance. */
 export function assembleAssistant({ db, library, quota, settings, brand, clock, log, pages = [] }: Options): AssistantParts {

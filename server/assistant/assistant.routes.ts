@@ -2,6 +2,7 @@ import type { UIMessageChunk } from "ai";
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
+import { requireAccount } from "../account/require-account.ts";
 import type { AppEnv } from "../http/context.ts";
 import { keepTrace } from "../trace.ts";
 import type { AssistantService, Question } from "./assistant.service.ts";
@@ -29,20 +30,15 @@ export function assistantRoutes({ assistant }: { assistant: AssistantService }):
       return c.json(await assistant.status(c.get("visitor")));
     })
     .post("/assistant/chat", async (c) => {
+      const asker = { ...c.get("visitor"), account: requireAccount(c) };
       const question = questionFrom(await c.req.json().catch(() => undefined));
-      const answer = await assistant.ask(c.get("visitor"), question);
+      const answer = await assistant.ask(asker, question);
       return eventStream(answer, c.req.raw.signal);
     })
-    .get("/assistant/conversations", async (c) => {
-      c.header("Cache-Control", "no-store");
-      return c.json(await assistant.list(c.get("visitor")));
-    })
-    .get("/assistant/conversations/:id", async (c) => {
-      c.header("Cache-Control", "no-store");
-      return c.json(await assistant.read(c.get("visitor"), c.req.param("id")));
-    })
+    .get("/assistant/conversations", async (c) => c.json(await assistant.list(requireAccount(c).id)))
+    .get("/assistant/conversations/:id", async (c) => c.json(await assistant.read(requireAccount(c).id, c.req.param("id"))))
     .delete("/assistant/conversations/:id", async (c) => {
-      await assistant.delete(c.get("visitor"), c.req.param("id"));
+      await assistant.delete(requireAccount(c).id, c.req.param("id"));
       return c.json({ deleted: true });
     });
 }

@@ -8,8 +8,10 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { counter } from "../metrics/registry.ts";
+import { MinuteLimit } from "../quota/minute-limit.service.ts";
 import type { QuotaService, Reservation } from "../quota/quota.service.ts";
 import { AnswerWords, type Asked } from "./answer-words.ts";
+import { type Asker, requireAllowance } from "./asker.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
 import {
   deleteConversation,
@@ -21,9 +23,7 @@ import {
   type StoredMessage,
   storeExchange,
 } from "./assistant.store.ts";
-import { entitledAccount, signedInAccount } from "./entitled-account.ts";
 import type { ModelFailure } from "./language-model.ts";
-import { MinuteLimit } from "./minute-limit.ts";
 import { ModelFailedError } from "./model-answer.ts";
 import type { Passage } from "./passages.ts";
 
@@ -65,7 +65,7 @@ export class AssistantService {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#words = new AnswerWords(parts);
-    this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
+    this.#minuteLimit = new MinuteLimit({ db: parts.db, clock: parts.clock, kind: "question", most: parts.settings.perMinute });
   }
 
   async status(visitor: Visitor) {
@@ -81,31 +81,32 @@ export class AssistantService {
   }
 
   /** Takes a question: refusals are thrown here, before anything is streamed. */
-  async ask(visitor: Visitor, question: Question): Promise<(signal: AbortSignal) => AsyncGenerator<UIMessageChunk>> {
-    const account = entitledAccount(visitor, "question");
-    this.#minuteLimit.take(account.id);
+  async ask(asker: Asker, question: Question): Promise<(signal: AbortSignal) => AsyncGenerator<UIMessageChunk>> {
+    requireAllowance(asker, "question");
+    const accountId = asker.account.id;
+    await this.#minuteLimit.take(accountId);
     if (this.#words.busy) {
       throw new AppError("SERVICE_UNAVAILABLE", "The AI service is experiencing high demand. Please wait a few minutes and try again.", {
         retryAfterSeconds: 60,
       });
     }
-    const reservation = await this.#parts.quota.reserve(visitor, "question");
-    return (signal) => this.#answer(account.id, question, reservation, signal);
+    const reservation = await this.#parts.quota.reserve(asker, "question");
+    return (signal) => this.#answer(accountId, question, reservation, signal);
   }
 
-  list(visitor: Visitor): Promise<StoredConversation[]> {
-    return listConversations(this.#parts.db, signedInAccount(visitor).id);
+  list(accountId: string): Promise<StoredConversation[]> {
+    return listConversations(this.#parts.db, accountId);
   }
 
-  async read(visitor: Visitor, id: string): Promise<StoredConversation & { messages: StoredMessage[] }> {
-    const key = { accountId: signedInAccount(visitor).id, id };
+  async read(accountId: string, id: string): Promise<StoredConversation & { messages: StoredMessage[] }> {
+    const key = { accountId, id };
     const conversation = await readConversation(this.#parts.db, key);
     if (!conversation) throw new AppError("NOT_FOUND", "That conversation is gone. It may have been deleted.");
     return { ...conversation, messages: await readMessages(this.#parts.db, key) };
   }
 
-  async delete(visitor: Visitor, id: string): Promise<void> {
-    const deleted = await deleteConversation(this.#parts.db, { accountId: signedInAccount(visitor).id, id });
+  async delete(accountId: string, id: string): Promise<void> {
+    const deleted = await deleteConversation(this.#parts.db, { accountId, id });
     if (!deleted) throw new AppError("NOT_FOUND", "That conversation is gone. It may have been deleted.");
   }
 

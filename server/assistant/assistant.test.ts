@@ -1,18 +1,31 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from "ai";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../db/database.ts";
+import { movableClock } from "../testing/account.ts";
 import { assistantApp, readAnswer } from "../testing/assistant-app.ts";
-import { engines } from "../testing/databases.ts";
+import { engines, newPostgresUrl } from "../testing/databases.ts";
 import { finishStream, modelServer, say, startStream } from "../testing/model-server.ts";
+
+/** For each question: true once answered to the end, otherwise the status of the refusal. */
+function askAtOnce(count: number, person: { ask: (question: string, more?: Record<string, unknown>) => Promise<Response> }) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const response = await person.ask("Is foxglove dangerous?", { id: `conversation-${index % 7}` });
+      return response.status === 200 ? (await readAnswer(response)).finished : response.status;
+    }),
+  );
+}
 
 describe("who may ask", () => {
   test("AP-07 signed out, nobody asks; with the trial over, nobody does either, and both are told what helps", async () => {
     const { as, used } = await assistantApp();
     const stranger = await as("").ask("What is dandelion?");
     expect(stranger.status).toBe(401);
-    expect(await stranger.json()).toMatchObject({ code: "UNAUTHENTICATED", message: expect.stringContaining("7-day trial") });
+    expect(await stranger.json()).toMatchObject({ code: "UNAUTHENTICATED", message: "Please sign in first." });
     const over = await as("over-olga").ask("What is dandelion?");
     expect(over.status).toBe(403);
-    expect(used("question")).toBe(0);
+    expect(await over.json()).toMatchObject({ message: expect.stringContaining("With a plan you can go on") });
+    expect(await used("question")).toBe(0);
   });
 
   test.each(["trial", "monthly", "lifetime"])(
@@ -24,41 +37,60 @@ describe("who may ask", () => {
       const refused = await anna.ask("What is dandelion?");
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", resetTime: expect.stringMatching(/^\d{4}-/) });
-      expect(used("question")).toBe(20);
+      expect(await used("question")).toBe(20);
     },
   );
 
-  test("AP-07 of 100 questions at once, exactly 20 are answered", async () => {
-    const { as, used, open } = await assistantApp();
-    const anna = as("trial-anna");
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async (_, index) => {
-        const response = await anna.ask("Is foxglove dangerous?", { id: `conversation-${index % 7}` });
-        return response.status === 200 ? (await readAnswer(response)).finished : response.status;
-      }),
-    );
-    expect(answers.filter((answer) => answer === true)).toHaveLength(20);
-    expect(answers.filter((answer) => answer === 429)).toHaveLength(80);
-    expect(used("question")).toBe(20);
-    expect(open()).toBe(0);
+  describe.each(engines)("on %s", (engine) => {
+    test("AP-07 of 100 questions at once, exactly 20 are answered", async () => {
+      const { as, used, open } = await assistantApp({ engine });
+      const answers = await askAtOnce(100, as("trial-anna"));
+      expect(answers.filter((answer) => answer === true)).toHaveLength(20);
+      expect(answers.filter((answer) => answer === 429)).toHaveLength(80);
+      expect(await used("question")).toBe(20);
+      expect(await open()).toBe(0);
+    });
+
+    test("more than a minute's worth is refused with the seconds to wait, and costs nothing", async () => {
+      const time = movableClock("2026-06-10T12:00:20Z");
+      const { as, used } = await assistantApp({ engine, clock: time.clock, environment: { ASSISTANT_PER_MINUTE: "3" } });
+      const anna = as("trial-anna");
+      const answers = await askAtOnce(12, anna);
+      expect(answers.filter((answer) => answer === true)).toHaveLength(3);
+      const refused = await anna.ask("What is dandelion?");
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("Retry-After")).toBe("40");
+      expect(await refused.json()).toEqual({
+        code: "RATE_LIMIT_EXCEEDED",
+        message: "That was quick. Please wait 40 seconds before the next one; nothing was counted.",
+      });
+      expect(await used("question")).toBe(3);
+      expect((await as("trial-ben").ask("What is dandelion?")).status).toBe(200);
+      time.forward(40_000);
+      expect((await anna.ask("What is dandelion?")).status).toBe(200);
+    });
   });
 
-  test("more than a minute's worth is refused with the seconds to wait, and costs nothing", async () => {
-    const { as, used } = await assistantApp({ environment: { ASSISTANT_PER_MINUTE: "3" } });
-    const anna = as("trial-anna");
-    for (let count = 0; count < 3; count++) await readAnswer(await anna.ask("What is dandelion?"));
-    const refused = await anna.ask("What is dandelion?");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(used("question")).toBe(3);
-    expect((await as("trial-ben").ask("What is dandelion?")).status).toBe(200);
+  test("two processes that share one PostgreSQL keep one minute's limit between them", async () => {
+    const databaseUrl = await newPostgresUrl();
+    const { clock } = movableClock();
+    const processes = await Promise.all(
+      [1, 2].map(async () => {
+        const database = await openDatabase({ databaseUrl, dataDir: "" });
+        onTestFinished(() => database.close());
+        return assistantApp({ database, clock, environment: { ASSISTANT_PER_MINUTE: "5" } });
+      }),
+    );
+    const answers = (await Promise.all(processes.map(({ as }) => askAtOnce(20, as("trial-anna"))))).flat();
+    expect(answers.filter((answer) => answer === true)).toHaveLength(5);
+    expect(await processes[0]?.used("question")).toBe(5);
   });
 
   test("asking back costs no question", async () => {
     const { as, used } = await assistantApp();
     const answer = await readAnswer(await as("trial-anna").ask("How do I get rid of bindweed?"));
     expect(answer.text).toContain("Which one do you mean?");
-    expect(used("question")).toBe(0);
+    expect(await used("question")).toBe(0);
   });
 
   test.each([
@@ -69,7 +101,7 @@ describe("who may ask", () => {
   ])("%s is refused and costs nothing", async (_, body) => {
     const { as, open, used } = await assistantApp();
     expect((await as("trial-anna").post("/api/assistant/chat", body)).status).toBe(400);
-    expect(open() + used("question")).toBe(0);
+    expect((await open()) + (await used("question"))).toBe(0);
   });
 });
 
@@ -187,7 +219,7 @@ describe("with a language model", () => {
       error: undefined,
       finished: true,
     });
-    expect(used("question")).toBe(1);
+    expect(await used("question")).toBe(1);
     const [system] = requests[0]?.messages ?? [];
     expect(system?.content).toContain("daisy grubber");
     expect(system?.content).toContain("Never give doses");
@@ -283,8 +315,8 @@ describe("with a language model", () => {
     expect(answer.error).toContain("not counted");
     expect(answer.error).not.toContain("secret");
     expect(answer.finished).toBe(false);
-    expect(used("question")).toBe(0);
-    expect(open()).toBe(0);
+    expect(await used("question")).toBe(0);
+    expect(await open()).toBe(0);
     expect(await (await anna.get("/api/assistant/conversations")).json()).toEqual([]);
   });
 
@@ -304,9 +336,9 @@ describe("with a language model", () => {
       await reader?.cancel();
     }
     await askAndStop("Be silent about dandelions", false);
-    expect([used("question"), open()]).toEqual([0, 0]);
+    expect([await used("question"), await open()]).toEqual([0, 0]);
     await askAndStop("What is dandelion?", true);
-    expect([used("question"), open()]).toEqual([1, 0]);
+    expect([await used("question"), await open()]).toEqual([1, 0]);
     const read = (await (await anna.get("/api/assistant/conversations/conversation-1")).json()) as { messages: { text: string }[] };
     expect(read.messages.at(-1)?.text).toBe("First sentence. ");
   });

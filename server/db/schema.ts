@@ -28,7 +28,7 @@ export const quotaCounters = pgTable(
   {
     subject: text("subject").notNull(),
     kind: text("kind").notNull(),
-    /** London's day, as 2026-03-29. */
+    /** London's day, as 2026-03-29; for what is counted by the minute, that minute. */
     day: text("day").notNull(),
     used: integer("used").notNull(),
   },

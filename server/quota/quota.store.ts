@@ -8,10 +8,24 @@ export type CountedSubject = { subject: string; limit: number };
 
 class NothingLeft extends Error {}
 
+/** The counter goes up only while it is below its limit, in one statement, so concurrent requests cannot overshoot. Null: it is full. */
+export async function countUp(db: Db, counter: { subject: string; kind: string; day: string }, limit: number): Promise<number | null> {
+  if (limit <= 0) return null;
+  const [row] = await db
+    .insert(quotaCounters)
+    .values({ ...counter, used: 1 })
+    .onConflictDoUpdate({
+      target: [quotaCounters.subject, quotaCounters.kind, quotaCounters.day],
+      set: { used: sql`${quotaCounters.used} + 1` },
+      setWhere: lt(quotaCounters.used, limit),
+    })
+    .returning({ used: quotaCounters.used });
+  return row?.used ?? null;
+}
+
 /**
- * Takes one use from every subject, or from none. Each counter goes up only while it is below its limit, in one statement, so
- * concurrent requests cannot overshoot. Callers list subjects in one fixed order (browser, then address): no two of them can
- * wait for each other.
+ * Takes one use from every subject, or from none. Callers list subjects in one fixed order (browser, then address): no two of
+ * them can wait for each other.
  */
 export async function takeUse(
   db: Db,
@@ -22,18 +36,9 @@ export async function takeUse(
     return await db.transaction(async (tx) => {
       let remaining = Number.POSITIVE_INFINITY;
       for (const { subject, limit } of subjects) {
-        if (limit <= 0) throw new NothingLeft();
-        const [counter] = await tx
-          .insert(quotaCounters)
-          .values({ subject, kind, day, used: 1 })
-          .onConflictDoUpdate({
-            target: [quotaCounters.subject, quotaCounters.kind, quotaCounters.day],
-            set: { used: sql`${quotaCounters.used} + 1` },
-            setWhere: lt(quotaCounters.used, limit),
-          })
-          .returning({ used: quotaCounters.used });
-        if (!counter) throw new NothingLeft();
-        remaining = Math.min(remaining, limit - counter.used);
+        const used = await countUp(tx, { subject, kind, day }, limit);
+        if (used === null) throw new NothingLeft();
+        remaining = Math.min(remaining, limit - used);
       }
       await tx.insert(quotaReservations).values({ id, subjects: subjects.map(({ subject }) => subject), kind, day, createdAt: now });
       return remaining;

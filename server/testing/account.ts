@@ -28,6 +28,7 @@ export function movableClock(start = "2026-06-10T12:00:00Z") {
 export const dayMs = 24 * 60 * 60 * 1000;
 
 type Extras = {
+  time?: ReturnType<typeof movableClock>;
   log?: Log;
   google?: IdentityProviderConfig;
   personalData?: PersonalDataSource[];
@@ -48,8 +49,10 @@ export type AccountWorld = {
 };
 
 /** Accounts and payments around a database, with the stand-in for Stripe behind the real SDK and the events held back. */
-export async function accountWorld(database: Database, { google, log = silentLog(), ...extras }: Extras = {}): Promise<AccountWorld> {
-  const time = movableClock();
+export async function accountWorld(
+  database: Database,
+  { time = movableClock(), google, log = silentLog(), ...extras }: Extras = {},
+): Promise<AccountWorld> {
   const events: StripeEvent[] = [];
   const stripe = await startStripe({ events: (event) => void events.push(event), clock: time.clock });
   onTestFinished(() => stripe.stop());

@@ -1,34 +1,52 @@
+import { eq, sum } from "drizzle-orm";
+import type { QuotaKind } from "../../domain/plan.ts";
 import { assembleAssistant } from "../assistant/assemble.ts";
 import type { Passage } from "../assistant/passages.ts";
-import { systemClock } from "../clock.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { quotaCounters, quotaReservations } from "../db/schema.ts";
 import { createLog } from "../log.ts";
-import { countingQuota } from "./counting-quota.ts";
+import { DailyQuota } from "../quota/daily-quota.service.ts";
 import { type Engine, emptyDatabase } from "./databases.ts";
 import { testApp } from "./test-app.ts";
 import { sessionsByToken } from "./test-sessions.ts";
 import { wholeLibrary } from "./whole-library.ts";
 
-type Options = { engine?: Engine; database?: Database; environment?: Record<string, string>; pages?: Passage[] };
+type Options = { engine?: Engine; database?: Database; environment?: Record<string, string>; pages?: Passage[]; clock?: Clock };
 
-/** The whole application with the assistant in it, on a real database, with an allowance counted in memory. */
-export async function assistantApp({ engine = "PostgreSQL", database, environment = {}, pages }: Options = {}) {
+/** The whole application with the assistant in it, on a real database that counts what is used, as a process of its own would have it. */
+export async function assistantApp({ engine = "PostgreSQL", database, environment = {}, pages, clock = systemClock }: Options = {}) {
   const config = readConfig({ PUBLIC_URL: "http://localhost", ASSISTANT_PER_MINUTE: "1000", ...environment });
   const opened = database ?? (await emptyDatabase(engine));
-  const counted = countingQuota();
+  const { db } = opened;
+  const quota = new DailyQuota({ db, clock, anonymousLimits: config.uploads.anonymousLimits });
   const parts = assembleAssistant({
-    db: opened.db,
+    db,
     library: await wholeLibrary(),
-    quota: counted.quota,
+    quota,
     settings: config.assistant,
     brand: config.brand,
-    clock: systemClock,
+    clock,
     log: createLog("silent"),
     ...(pages && { pages }),
   });
-  const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts });
-  return { app, ...counted, ...parts, as: (token: string) => requester(app, token) };
+  const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts, quota, clock });
+  return {
+    app,
+    ...parts,
+    as: (token: string) => requester(app, token),
+    /** What everybody together has used of a kind and not got back. */
+    used: async (kind: QuotaKind) => {
+      const [row] = await db
+        .select({ used: sum(quotaCounters.used) })
+        .from(quotaCounters)
+        .where(eq(quotaCounters.kind, kind));
+      return Number(row?.used ?? 0);
+    },
+    /** Uses that are neither confirmed nor given back. */
+    open: () => db.$count(quotaReservations, eq(quotaReservations.confirmed, false)),
+  };
 }
 
 function requester(app: Awaited<ReturnType<typeof testApp>>["app"], token: string) {

@@ -5,16 +5,25 @@ import { composePlan } from "../../domain/treatment/compose-plan.ts";
 import type { TreatmentPlan } from "../../domain/treatment/plan.ts";
 import { planReminders } from "../../domain/treatment/reminders.ts";
 import type { Situation } from "../../domain/treatment/situation.ts";
-import type { Visitor } from "../account/visitor.ts";
+import { type Asker, requireAllowance } from "../assistant/asker.ts";
 import type { AssistantSettings } from "../assistant/assistant.config.ts";
-import { entitledAccount, signedInAccount } from "../assistant/entitled-account.ts";
-import { MinuteLimit } from "../assistant/minute-limit.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { MinuteLimit } from "../quota/minute-limit.service.ts";
 import type { QuotaService } from "../quota/quota.service.ts";
 import { writePlanWithModel } from "./model-plan.ts";
-import { deletePlan, deletePlans, listSavedPlans, markSaved, readPlan, type StoredPlan, storePlan } from "./treatment.store.ts";
+import {
+  deletePlan,
+  deletePlans,
+  deleteUnsavedPlans,
+  listPlans,
+  listSavedPlans,
+  markSaved,
+  readPlan,
+  type StoredPlan,
+  storePlan,
+} from "./treatment.store.ts";
 
 type Parts = {
   db: Db;
@@ -38,20 +47,20 @@ export class TreatmentService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#minuteLimit = new MinuteLimit(parts.settings.perMinute, parts.clock);
+    this.#minuteLimit = new MinuteLimit({ db: parts.db, clock: parts.clock, kind: "treatment", most: parts.settings.perMinute });
   }
 
-  async make(visitor: Visitor, slug: string, situation: Situation): Promise<StoredPlan & { remaining: number }> {
+  async make(asker: Asker, slug: string, situation: Situation): Promise<StoredPlan & { remaining: number }> {
     const { db, bySlug, quota, clock } = this.#parts;
-    const account = entitledAccount(visitor, "treatment");
+    requireAllowance(asker, "treatment");
+    const accountId = asker.account.id;
     const weed = bySlug(slug);
     if (!weed) throw new AppError("NOT_FOUND", "The weed you're looking for doesn't exist in our database.");
-    this.#minuteLimit.take(account.id);
-    const reservation = await quota.reserve(visitor, "treatment");
+    await this.#minuteLimit.take(accountId);
+    const reservation = await quota.reserve(asker, "treatment");
     try {
       const plan = await this.#write(weed, situation);
-      const now = clock();
-      const stored = await storePlan(db, account.id, plan, { now, unsavedBefore: new Date(now.getTime() - dayMs) });
+      const stored = await storePlan(db, accountId, plan, clock());
       await quota.confirm(reservation);
       return { ...stored, remaining: reservation.remaining };
     } catch (error) {
@@ -60,31 +69,36 @@ export class TreatmentService {
     }
   }
 
-  listSaved(visitor: Visitor): Promise<StoredPlan[]> {
-    return listSavedPlans(this.#parts.db, signedInAccount(visitor).id);
+  listSaved(accountId: string): Promise<StoredPlan[]> {
+    return listSavedPlans(this.#parts.db, accountId);
   }
 
-  async read(visitor: Visitor, id: string): Promise<StoredPlan> {
-    const key = ownKey(visitor, id);
+  async read(accountId: string, id: string): Promise<StoredPlan> {
+    const key = ownKey(accountId, id);
     return (await readPlan(this.#parts.db, key)) ?? gone();
   }
 
-  async save(visitor: Visitor, id: string): Promise<void> {
-    if (!(await markSaved(this.#parts.db, ownKey(visitor, id), this.#parts.clock()))) gone();
+  async save(accountId: string, id: string): Promise<void> {
+    if (!(await markSaved(this.#parts.db, ownKey(accountId, id), this.#parts.clock()))) gone();
   }
 
-  async delete(visitor: Visitor, id: string): Promise<void> {
-    if (!(await deletePlan(this.#parts.db, ownKey(visitor, id)))) gone();
+  async delete(accountId: string, id: string): Promise<void> {
+    if (!(await deletePlan(this.#parts.db, ownKey(accountId, id)))) gone();
   }
 
-  async reminders(visitor: Visitor, id: string): Promise<{ slug: string; calendar: string }> {
-    const { plan, createdAt } = await this.read(visitor, id);
+  async reminders(accountId: string, id: string): Promise<{ slug: string; calendar: string }> {
+    const { plan, createdAt } = await this.read(accountId, id);
     return { slug: plan.weed.slug, calendar: planReminders(plan, { id, madeAt: createdAt, host: this.#parts.host }) };
   }
 
-  /** The plans an account kept, for "download my data". */
+  /** Every plan of an account, saved or not yet forgotten, for "download my data". */
   exportOf(accountId: string): Promise<StoredPlan[]> {
-    return listSavedPlans(this.#parts.db, accountId);
+    return listPlans(this.#parts.db, accountId);
+  }
+
+  /** A plan that nobody saved within a day was not wanted. */
+  forgetUnsaved(): Promise<number> {
+    return deleteUnsavedPlans(this.#parts.db, new Date(this.#parts.clock().getTime() - dayMs));
   }
 
   /** Every plan of an account, with its deletion. */
@@ -106,8 +120,7 @@ export class TreatmentService {
   }
 }
 
-function ownKey(visitor: Visitor, id: string): { accountId: string; id: string } {
-  const { id: accountId } = signedInAccount(visitor);
+function ownKey(accountId: string, id: string): { accountId: string; id: string } {
   return uuidForm.test(id) ? { accountId, id } : gone();
 }
 

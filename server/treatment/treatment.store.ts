@@ -11,19 +11,20 @@ const columns = { id: treatmentPlans.id, plan: treatmentPlans.plan, savedAt: tre
 
 const owned = ({ accountId, id }: Key) => and(eq(treatmentPlans.accountId, accountId), eq(treatmentPlans.id, id));
 
-/** Stores a plan and lets go of this account's plans that nobody saved before `unsavedBefore`. */
-export async function storePlan(
-  db: Db,
-  accountId: string,
-  plan: TreatmentPlan,
-  times: { now: Date; unsavedBefore: Date },
-): Promise<StoredPlan> {
-  await db
-    .delete(treatmentPlans)
-    .where(and(eq(treatmentPlans.accountId, accountId), isNull(treatmentPlans.savedAt), lt(treatmentPlans.createdAt, times.unsavedBefore)));
-  const [row] = await db.insert(treatmentPlans).values({ accountId, plan, createdAt: times.now }).returning(columns);
+export async function storePlan(db: Db, accountId: string, plan: TreatmentPlan, createdAt: Date): Promise<StoredPlan> {
+  const [row] = await db.insert(treatmentPlans).values({ accountId, plan, createdAt }).returning(columns);
   if (!row) throw new Error("the plan was not stored");
   return row;
+}
+
+/** Plans that nobody saved, of whichever account. */
+export async function deleteUnsavedPlans(db: Db, madeBefore: Date): Promise<number> {
+  const unsaved = and(isNull(treatmentPlans.savedAt), lt(treatmentPlans.createdAt, madeBefore));
+  return (await db.delete(treatmentPlans).where(unsaved).returning({ id: treatmentPlans.id })).length;
+}
+
+export async function listPlans(db: Db, accountId: string): Promise<StoredPlan[]> {
+  return db.select(columns).from(treatmentPlans).where(eq(treatmentPlans.accountId, accountId)).orderBy(desc(treatmentPlans.createdAt));
 }
 
 export async function listSavedPlans(db: Db, accountId: string): Promise<StoredPlan[]> {

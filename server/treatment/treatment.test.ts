@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TreatmentPlan } from "../../domain/treatment/plan.ts";
 import type { Situation } from "../../domain/treatment/situation.ts";
+import { movableClock } from "../testing/account.ts";
 import { assistantApp } from "../testing/assistant-app.ts";
 import { engines } from "../testing/databases.ts";
 import { completion, modelServer } from "../testing/model-server.ts";
@@ -25,15 +26,27 @@ test.each(["trial", "monthly", "lifetime"])("AP-07 10 treatment plans a day with
   const refused = await anna.post("/api/treatment", dandelion);
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", resetTime: expect.any(String) });
-  expect(used("treatment")).toBe(10);
+  expect(await used("treatment")).toBe(10);
 });
 
-test("AP-07 of 100 plans at once, exactly 10 are made", async () => {
-  const { as, used, open } = await assistantApp();
+test.each(engines)("AP-07 of 100 plans at once, exactly 10 are made (%s)", async (engine) => {
+  const { as, used, open } = await assistantApp({ engine });
   const anna = as("trial-anna");
   const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await anna.post("/api/treatment", dandelion)).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-  expect([used("treatment"), open()]).toEqual([10, 0]);
+  expect([await used("treatment"), await open()]).toEqual([10, 0]);
+});
+
+test.each(engines)("more plans than a minute holds are refused with the seconds to wait, and cost nothing (%s)", async (engine) => {
+  const { clock } = movableClock("2026-06-10T12:00:59Z");
+  const { as, used } = await assistantApp({ engine, clock, environment: { ASSISTANT_PER_MINUTE: "2" } });
+  const anna = as("trial-anna");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => anna.post("/api/treatment", dandelion)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.headers.get("Retry-After")).toBe("1");
+  expect(await refused[0]?.json()).toMatchObject({ message: expect.stringContaining("Please wait a second") });
+  expect(await used("treatment")).toBe(2);
 });
 
 test("AP-07 signed out or with the trial over, no plan is made", async () => {
@@ -50,7 +63,7 @@ test.each([
 ])("%s costs nothing", async (_, body, status) => {
   const { as, used, open } = await assistantApp();
   expect((await as("trial-anna").post("/api/treatment", body)).status).toBe(status);
-  expect([used("treatment"), open()]).toEqual([0, 0]);
+  expect([await used("treatment"), await open()]).toEqual([0, 0]);
 });
 
 describe.each(engines)("saved plans on %s", (engine) => {
@@ -92,7 +105,7 @@ describe("with a language model", () => {
     });
     const { as, used } = await assistantApp({ environment });
     const made = (await (await as("trial-anna").post("/api/treatment", dandelion)).json()) as Made;
-    return { plan: made.plan, used: used("treatment") };
+    return { plan: made.plan, used: await used("treatment") };
   }
 
   const words = ({ summary, now, months, tools, avoid, disposal, professional, success }: TreatmentPlan) => ({

@@ -4,13 +4,14 @@
  * - everybody: no account needed, and nothing of anybody's is told
  * - visitor: no account needed, and only about what this browser or this account uploaded (server/identify/walk.test.ts)
  * - account: only when signed in, and only about oneself
+ * - plan: as account, and only in the trial or with a plan
  * - owner: as account, and the thing named in the address must be one's own
  * - signature: another server, which proves itself by signing
  */
 export type Access = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  who: "everybody" | "visitor" | "account" | "owner" | "signature";
+  who: "everybody" | "visitor" | "account" | "plan" | "owner" | "signature";
 };
 
 export const apiAccess: Access[] = [
@@ -44,8 +45,20 @@ export const apiAccess: Access[] = [
   { method: "POST", path: "/api/billing/portal", who: "account" },
   { method: "POST", path: "/api/billing/refresh", who: "account" },
   { method: "POST", path: "/api/billing/webhook", who: "signature" },
+  { method: "GET", path: "/api/assistant/status", who: "visitor" },
+  { method: "POST", path: "/api/assistant/chat", who: "plan" },
+  { method: "GET", path: "/api/assistant/conversations", who: "account" },
+  { method: "GET", path: "/api/assistant/conversations/:id", who: "owner" },
+  { method: "DELETE", path: "/api/assistant/conversations/:id", who: "owner" },
+  { method: "POST", path: "/api/treatment", who: "plan" },
+  { method: "GET", path: "/api/treatment/plans", who: "account" },
+  { method: "GET", path: "/api/treatment/plans/:id", who: "owner" },
+  { method: "PUT", path: "/api/treatment/plans/:id/saved", who: "owner" },
+  { method: "GET", path: "/api/treatment/plans/:id/reminders.ics", who: "owner" },
+  { method: "DELETE", path: "/api/treatment/plans/:id", who: "owner" },
 ];
 
-export const forAccounts = apiAccess.filter(({ who }) => who === "account" || who === "owner");
+export const forAccounts = apiAccess.filter(({ who }) => who === "account" || who === "plan" || who === "owner");
+export const forPlans = apiAccess.filter(({ who }) => who === "plan");
 export const forOwners = apiAccess.filter(({ who }) => who === "owner");
 export const writes = apiAccess.filter(({ method, who }) => method !== "GET" && who !== "signature");
