@@ -7,14 +7,29 @@ export type ScoringRules = {
   genus: { secondOverFirst: number };
 };
 
+export const labelKinds = ["species", "genus", "garden plant", "crop", "not a plant", "other plant"] as const;
+
 /** What model/labels.json knows of a label. */
 export type LabelMeaning = {
-  kind: "species" | "genus" | "garden plant" | "crop" | "not a plant" | "other plant";
+  kind: (typeof labelKinds)[number];
   scientificName?: string | undefined;
   genus?: string | undefined;
   name?: string | undefined;
   slugs: string[];
 };
+
+/** A network and how to feed and read it, as model/model.json describes it. */
+export type NetworkDescription = ScoringRules & {
+  file: string;
+  bytes: number;
+  sha256: string;
+  preprocessing: { fitInside: number; side: number; zooms: number[] };
+};
+
+/** How many plants a classifier with these labels can name, species and genera together. */
+export function countPlants(meanings: Record<string, Pick<LabelMeaning, "kind">>): number {
+  return Object.values(meanings).filter(({ kind }) => kind === "species" || kind === "genus").length;
+}
 
 export type Scored = { kind: "no plant" } | { kind: "labels"; labels: { label: string; score: number }[] };
 
@@ -49,6 +64,25 @@ function calibrate(probability: number, evidence: number, rule: ScoringRules["co
   const p = Math.min(Math.max(probability, 1e-6), 1 - 1e-6);
   const seen = (evidence - rule.evidenceMean) / rule.evidenceDeviation;
   return 1 / (1 + Math.exp(-(rule.logit * Math.log(p / (1 - p)) + rule.evidence * seen + rule.bias)));
+}
+
+/** One number for each label: the mean over the views that went through the network together. */
+export function meanOverViews(rows: ArrayLike<number>, labels: number): Float32Array {
+  const views = rows.length / labels;
+  const mean = new Float32Array(labels);
+  for (let label = 0; label < labels; label++) {
+    let sum = 0;
+    for (let view = 0; view < views; view++) sum += rows[view * labels + label] ?? Number.NaN;
+    mean[label] = sum / views;
+  }
+  return mean;
+}
+
+/** Where the highest number stands. */
+export function indexOfHighest(numbers: ArrayLike<number>): number {
+  let best = 0;
+  for (let index = 1; index < numbers.length; index++) if ((numbers[index] ?? 0) > (numbers[best] ?? 0)) best = index;
+  return best;
 }
 
 /** "Rumex" of "Rumex_crispus"; labels that begin with an underscore name no genus. */

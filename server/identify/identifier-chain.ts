@@ -1,9 +1,10 @@
+import type { Sighting } from "../../domain/identify/sighting.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { type Identifier, IdentifierError, type PhotoToIdentify, type Sighting } from "./identifier.ts";
+import { type Identifier, IdentifierError, type PhotoToIdentify } from "./identifier.ts";
 
-export type ChainAnswer = { provider: string; sighting: Sighting };
+export type ChainAnswer = { provider: string; plantsKnown?: number | undefined; sighting: Sighting };
 
 /** Nobody in the list could answer. `configured` is false when the list is empty: an operator's matter, not an overload. */
 export class NoIdentifierLeft extends Error {
@@ -37,7 +38,7 @@ export class IdentifierChain {
       try {
         const sighting = await this.#ask(identifier, photo);
         breaker.succeeded();
-        return { provider, sighting };
+        return { provider, plantsKnown: identifier.plantsKnown, sighting };
       } catch (error) {
         const reason = error instanceof IdentifierError ? error.reason : "broken";
         if (reason === "refused") breaker.succeeded();
