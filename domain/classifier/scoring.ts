@@ -35,32 +35,37 @@ export type Scored = { kind: "no plant" } | { kind: "labels"; labels: { label: s
 
 const maxLabels = 5;
 
+/** Each label's probability, in the order of the labels, and how much the network saw at all. */
+export function readLogits(logits: ArrayLike<number>, { temperature }: Pick<ScoringRules, "temperature">) {
+  const heated = Array.from(logits, (logit) => logit / temperature);
+  const highest = Math.max(...heated);
+  const total = heated.reduce((sum, value) => sum + Math.exp(value - highest), 0);
+  const evidence = highest + Math.log(total);
+  return { probabilities: heated.map((value) => Math.exp(value - evidence)), evidence };
+}
+
 /**
  * How sure the classifier is of what (model/PREPROCESSING.md, steps 4 and 5). The best label's probability is corrected by how much
  * the network saw at all, so that a plant it never learned does not come out as a confident stranger; the others scale with it.
  */
 export function scoreLogits(logits: ArrayLike<number>, rules: ScoringRules): Scored {
-  const heated = Array.from(logits, (logit) => logit / rules.temperature);
-  const highest = Math.max(...heated);
-  const total = heated.reduce((sum, value) => sum + Math.exp(value - highest), 0);
-  const evidence = highest + Math.log(total);
-  const ranked = rules.labels
-    .map((label, index) => ({ label, p: Math.exp((heated[index] ?? 0) - evidence) }))
-    .toSorted((one, other) => other.p - one.p);
+  const { probabilities, evidence } = readLogits(logits, rules);
+  const ranked = rules.labels.map((label, index) => ({ label, p: probabilities[index] ?? 0 })).toSorted((one, other) => other.p - one.p);
   const notPlant = ranked.find(({ label }) => label === rules.notPlant.label);
   if (notPlant && notPlant.p >= rules.notPlant.threshold) return { kind: "no plant" };
 
   const plants = ranked.filter(({ label }) => label !== rules.notPlant.label);
   const [best, second] = plants;
   if (!best) return { kind: "no plant" };
-  const genus = genusOf(best.label);
-  const sharesGenus = genus !== null && second && genusOf(second.label) === genus && second.p >= rules.genus.secondOverFirst * best.p;
-  const together = sharesGenus ? plants.filter(({ label }) => genusOf(label) === genus).reduce((sum, { p }) => sum + p, 0) : best.p;
+  const genus = labelGenus(best.label);
+  const sharesGenus = genus !== null && second && labelGenus(second.label) === genus && second.p >= rules.genus.secondOverFirst * best.p;
+  const together = sharesGenus ? plants.filter(({ label }) => labelGenus(label) === genus).reduce((sum, { p }) => sum + p, 0) : best.p;
   const confidence = calibrate(together, evidence, rules.confidence);
   return { kind: "labels", labels: plants.slice(0, maxLabels).map(({ label, p }) => ({ label, score: (confidence * p) / together })) };
 }
 
-function calibrate(probability: number, evidence: number, rule: ScoringRules["confidence"]): number {
+/** How often an answer of this probability is right, on photos from a source that was never trained on. */
+export function calibrate(probability: number, evidence: number, rule: ScoringRules["confidence"]): number {
   const p = Math.min(Math.max(probability, 1e-6), 1 - 1e-6);
   const seen = (evidence - rule.evidenceMean) / rule.evidenceDeviation;
   return 1 / (1 + Math.exp(-(rule.logit * Math.log(p / (1 - p)) + rule.evidence * seen + rule.bias)));
@@ -86,6 +91,6 @@ export function indexOfHighest(numbers: ArrayLike<number>): number {
 }
 
 /** "Rumex" of "Rumex_crispus"; labels that begin with an underscore name no genus. */
-function genusOf(label: string): string | null {
+export function labelGenus(label: string): string | null {
   return label.startsWith("_") ? null : (label.split("_")[0] ?? null);
 }
