@@ -1,6 +1,10 @@
+import { statSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+
+/** What runs networks in a browser; its size is told beforehand, so that a progress bar can be honest. */
+const runtimeBytes = statSync(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"))).size;
 
 /** React, the router, the query cache and our own shell: what is the same on every page comes as one file. */
 const frame = {
@@ -17,6 +21,8 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  define: { "import.meta.env.RUNTIME_BYTES": runtimeBytes },
+  worker: { format: "es" },
   // Named here, or Vite would find them one by one and reload the page under the reader's hands.
   optimizeDeps: {
     include: [
@@ -30,6 +36,8 @@ export default defineConfig({
       "radix-ui",
       "lucide-react",
     ],
+    // Finds its own file beside itself.
+    exclude: ["onnxruntime-web"],
   },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } } },
   // Few files: thirty small ones would stand in the queue before the stylesheet.

@@ -12,6 +12,8 @@ export type AnsweredLookAlike = {
   imageUrl: string | null;
 };
 
+export type GenusMember = { commonName: string; scientificName: string; slug: string };
+
 /** How sure the words sound; "genus" when only the genus is certain, "failed" when there is no name at all. */
 export type Certainty = "certain" | "probable" | "possible" | "genus" | "failed";
 
@@ -25,7 +27,11 @@ export type IdentificationAnswer = {
   slug: string | null;
   candidates: Candidate[];
   lookAlikes: AnsweredLookAlike[];
+  /** Where only the genus is named: its species in the library. */
+  members?: GenusMember[];
   provider: string;
+  /** How many plants the provider can name, where that is known. */
+  plantsKnown?: number;
   tookMs: number;
 };
 

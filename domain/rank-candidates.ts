@@ -1,6 +1,7 @@
 import type { Candidate, Certainty } from "./identification.ts";
+import { genusOf } from "./identify/match-library.ts";
 
-/** A species that somebody or something thought of, with how likely they find it, 0 to 1. */
+/** A species (or a genus whose species nobody told apart) that somebody or something thought of, with how likely, 0 to 1. */
 export type Suggestion = { commonName: string; scientificName: string; slug: string | null; score: number };
 
 export type Ranking = {
@@ -8,7 +9,7 @@ export type Ranking = {
   certainty: Certainty;
   /** Percent: of the first candidate, or of the genus where only that is sure. */
   confidence: number;
-  /** Set when certainty is "genus". */
+  /** Set when only the genus is named: surely (certainty "genus") or perhaps ("possible"). */
   genus: string | null;
 };
 
@@ -43,10 +44,13 @@ export function rankCandidates(suggestions: Suggestion[]): Ranking {
   const [first, second] = candidates;
   if (!first) return { candidates, certainty: "failed", confidence: 0, genus: null };
 
-  const genus = genusOf(first);
-  if (first.confidence < probableFrom && second && first.confidence - second.confidence < standsOutBy && genusOf(second) === genus) {
-    const together = toPercent(merged.filter((one) => genusOf(one) === genus).reduce((sum, { score }) => sum + score, 0));
+  const genus = genusOf(first.scientificName);
+  const isTie = first.confidence < probableFrom && second !== undefined && first.confidence - second.confidence < standsOutBy;
+  if (isGenus(first) || (isTie && genusOf(second.scientificName) === genus)) {
+    const kin = merged.filter(({ scientificName }) => genusOf(scientificName) === genus);
+    const together = toPercent(kin.reduce((sum, { score }) => sum + score, 0));
     if (together >= genusFrom) return { candidates, certainty: "genus", confidence: together, genus };
+    if (isGenus(first) && together >= namedFrom) return { candidates, certainty: "possible", confidence: together, genus };
   }
   return {
     candidates,
@@ -76,6 +80,7 @@ function toPercent(score: number): number {
   return Math.max(0, Math.min(maxConfidence, Math.round(score * 100)));
 }
 
-function genusOf({ scientificName }: { scientificName: string }): string {
-  return scientificName.split(" ")[0] ?? "";
+/** A scientific name of one word says no species. */
+export function isGenus({ scientificName }: { scientificName: string }): boolean {
+  return scientificName !== "" && !scientificName.includes(" ");
 }

@@ -4,6 +4,9 @@
 const pages = "dockleaf-pages-1";
 const files = "dockleaf-files-1";
 
+/** Identification on the device: filled by its own worker (app/identify/on-device), only never thrown away here. */
+const model = "dockleaf-model-1";
+
 /** What a gardener needs at the far end of the garden, before they have visited anything. */
 const shell = ["/", "/library", "/key", "/offline"];
 const list = "/api/weeds";
@@ -27,7 +30,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       const names = await caches.keys();
-      await Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name)));
+      await Promise.all(names.filter((name) => ![pages, files, model].includes(name)).map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),
   );
@@ -41,11 +44,18 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // Sign-in and payment go through addresses of /api; they are none of this worker's business.
     if (!url.pathname.startsWith("/api/")) event.respondWith(answerPage(event));
-  } else if (/^\/(assets|plates)\//.test(url.pathname)) {
+  } else if (/^\/(assets|plates)\//.test(url.pathname) && !url.pathname.endsWith(".wasm")) {
     event.respondWith(answerFile(event));
   } else if (url.pathname === list || url.pathname.startsWith("/api/weeds/by-slug/")) {
     event.respondWith(answerReading(event));
   }
+});
+
+/** A page that was opened before this worker names the scripts it will need again without a network. */
+self.addEventListener("message", (event) => {
+  const named = Array.isArray(event.data?.keep) ? event.data.keep : [];
+  const scripts = named.filter((path) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path));
+  event.waitUntil(Promise.allSettled(scripts.map((path) => keep(files, path))));
 });
 
 /** Pages that are the same for everybody and that somebody would want to read again. */

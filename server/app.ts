@@ -29,6 +29,7 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteFileRoutes } from "./http/site-files.routes.ts";
 import { staticFiles } from "./http/static-files.ts";
+import { deviceRoutes } from "./identify/device.routes.ts";
 import { identifyRoutes } from "./identify/identify.routes.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import type { LibraryService } from "./library/library.service.ts";
@@ -102,6 +103,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/", metricsRoutes({ gauges, token: config.metricsToken, isOwnMachine }));
   app.route("/", plateRoutes({ plates, library }));
   app.route("/", siteFileRoutes({ brand, library, guides }));
+  app.route("/", deviceRoutes({ library }));
 
   if (account) app.route("/api", billingWebhookRoutes(account));
   app.use("/api/*", refuseNullBytes);

@@ -22,7 +22,15 @@ export function FailurePanel({ kind, onTryAgain }: { kind: keyof typeof texts; o
 }
 
 /** An honest "we do not know", with what would help. */
-export function UnableToIdentify({ description, onTryAgain }: { description: string; onTryAgain: () => void }) {
+export function UnableToIdentify({
+  description,
+  onTryAgain,
+  children,
+}: {
+  description: string;
+  onTryAgain: () => void;
+  children?: ReactNode;
+}) {
   return (
     <Panel title="Unable to Identify" onTryAgain={onTryAgain} also={<ButtonLink to={paths.key}>Name it by its features</ButtonLink>}>
       <p>{description}</p>
@@ -30,6 +38,7 @@ export function UnableToIdentify({ description, onTryAgain }: { description: str
         Better lighting helps most: photograph in daylight, out of harsh sun and deep shade, and tap a leaf so that the camera focuses on
         it.
       </p>
+      <div className="mt-3 grid gap-3">{children}</div>
     </Panel>
   );
 }

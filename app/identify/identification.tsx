@@ -11,18 +11,24 @@ import { useWalk } from "./use-walk.ts";
 import type { Walk } from "./walk.ts";
 
 const ResultPanel = lazy(() => import("./result-panel.tsx").then(({ ResultPanel }) => ({ default: ResultPanel })));
+const OnDevice = lazy(() => import("./on-device/on-device.tsx").then(({ OnDevice }) => ({ default: OnDevice })));
 
 /** The walk this product exists for: a photo goes in, a weed with its name comes out. */
 export function Identification() {
   const { data: status } = useQuery(uploadStatusQuery);
-  const [walk, { choose, start, reset }] = useWalk(status);
+  const [walk, { choose, start, stay, leaveDevice, reset }] = useWalk(status);
   return (
     <div className="mt-8">
       <p role="status" className="sr-only">
         {announcement(walk)}
       </p>
       {(walk.step === "empty" || walk.step === "chosen" || walk.step === "uploading") && (
-        <UploadWidget walk={walk} status={status} onChoose={choose} onStart={start} onClear={reset} />
+        <UploadWidget walk={walk} status={status} onChoose={choose} onStart={start} onStay={stay} onClear={reset} />
+      )}
+      {walk.step === "onDevice" && (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <OnDevice key={walk.id} photo={walk.photo} status={status} onCancel={leaveDevice} onSecondOpinion={start} onTryAgain={reset} />
+        </Suspense>
       )}
       {walk.step === "analysing" && <Analysing key={walk.id} imageUrl={walk.imageUrl} />}
       {walk.step === "failed" && <FailurePanel kind={walk.failure} onTryAgain={reset} />}
@@ -39,6 +45,9 @@ export function Identification() {
 function announcement(walk: Walk): string {
   switch (walk.step) {
     case "empty":
+      return "";
+    case "onDevice":
+      // Tells its own steps.
       return "";
     case "chosen":
       return "Photo chosen. Ready to identify.";

@@ -1,7 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { type Candidate, consentThreshold, defaultConfidence, type Identification, isFailed } from "../../domain/identification.ts";
+import {
+  type Candidate,
+  consentThreshold,
+  defaultConfidence,
+  type GenusMember,
+  type Identification,
+  isFailed,
+} from "../../domain/identification.ts";
+import type { AnsweredWeed } from "../../domain/identify/compose-answer.ts";
 import { paths } from "../../domain/paths.ts";
 import { certaintyWords } from "../../domain/rank-candidates.ts";
 import { answeredWeedQuery } from "../api/identify-queries.ts";
@@ -14,21 +22,32 @@ import { KeepPhoto } from "./keep-photo.tsx";
 import { LookAlikes } from "./look-alikes.tsx";
 import { Warnings } from "./warnings.tsx";
 
-type Props = { answer: Identification; onTryAgain: () => void };
+type Props = {
+  answer: Identification;
+  onTryAgain: () => void;
+  /** Set for an answer found on this device: the photo is not with us, and nothing is asked of the server. */
+  device?: { weed: AnsweredWeed | null; aside: ReactNode };
+};
 
 /** The answer, or why there is none. */
-export function ResultPanel({ answer, onTryAgain }: Props) {
+export function ResultPanel({ answer, onTryAgain, device }: Props) {
   const { description } = answer.result;
-  if (!isFailed(answer)) return <Answer answer={answer} onTryAgain={onTryAgain} />;
+  if (!isFailed(answer)) return <Answer answer={answer} onTryAgain={onTryAgain} device={device} />;
   if (/overloaded|temporarily unavailable/i.test(description)) return <FailurePanel kind="overloaded" onTryAgain={onTryAgain} />;
-  return <UnableToIdentify description={description} onTryAgain={onTryAgain} />;
+  return (
+    <UnableToIdentify description={description} onTryAgain={onTryAgain}>
+      <Provenance answer={answer} />
+      {device?.aside}
+    </UnableToIdentify>
+  );
 }
 
-function Answer({ answer, onTryAgain }: Props) {
-  const { imageUrl, result, certainty, slug, candidates, lookAlikes } = answer;
+function Answer({ answer, onTryAgain, device }: Props) {
+  const { imageUrl, result, certainty, slug, candidates, lookAlikes, members = [] } = answer;
   // An answer without a confidence shows the spec's default; the type says it is always there, the wire might not.
   const confidence = (answer.confidence as number | undefined) ?? defaultConfidence;
-  const { data: weed } = useQuery(answeredWeedQuery(slug));
+  const { data: fetched } = useQuery(answeredWeedQuery(device ? null : slug));
+  const weed = device ? device.weed : fetched;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -59,12 +78,20 @@ function Answer({ answer, onTryAgain }: Props) {
               Identify another
             </Button>
           </div>
+          <div className="mt-5 grid gap-3">
+            <Provenance answer={answer} />
+            {device?.aside}
+          </div>
         </div>
       </div>
       <LookAlikes lookAlikes={lookAlikes} />
-      <Candidates candidates={certainty === "genus" ? candidates : candidates.slice(1)} />
-      <KeepPhoto identificationId={answer.id} />
-      {confidence >= consentThreshold && weed && <ConsentPrompt imageUrl={imageUrl} weedId={weed.id} />}
+      <GenusMembers
+        genus={result.scientificName}
+        members={members.filter(({ slug: own }) => !candidates.some((one) => one.slug === own))}
+      />
+      <Candidates candidates={candidates.filter(({ scientificName }) => scientificName !== result.scientificName)} />
+      {!device && <KeepPhoto identificationId={answer.id} />}
+      {confidence >= consentThreshold && weed && !device && <ConsentPrompt imageUrl={imageUrl} weedId={weed.id} />}
     </Card>
   );
 }
@@ -84,6 +111,48 @@ function Confidence({ percent }: { percent: number }) {
   );
 }
 
+/** Where it was worked out, and what the one who answered can know at all. Outside services do not tell. */
+function Provenance({ answer: { provider, plantsKnown } }: { answer: Identification }) {
+  if (!plantsKnown || (provider !== "local" && provider !== "device")) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {provider === "device" ? "Identified on this device; your photo was not sent." : "Identified on this server by our own classifier."}{" "}
+      It knows {plantsKnown} plants.{" "}
+      <Link to={paths.howWeMeasure} className="font-semibold text-leaf-dark underline underline-offset-4">
+        How we measure
+      </Link>
+    </p>
+  );
+}
+
+/** The species to compare with, where the genus is as far as we got. */
+function GenusMembers({ genus, members }: { genus: string; members: GenusMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="members-title" className="mt-8">
+      <h4 id="members-title" className="text-xl">
+        <span className="scientific">{genus}</span> in the library
+      </h4>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {members.map(({ commonName, scientificName, slug }) => (
+          <li key={slug} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+            <WeedLink slug={slug}>{commonName}</WeedLink>
+            <span className="scientific text-ink-soft">{scientificName}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WeedLink({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <Link to={paths.weed(slug)} className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
 function Candidates({ candidates }: { candidates: Candidate[] }) {
   if (candidates.length === 0) return null;
   return (
@@ -94,16 +163,7 @@ function Candidates({ candidates }: { candidates: Candidate[] }) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {candidates.map(({ commonName, scientificName, confidence, slug }) => (
           <li key={scientificName} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
-            {slug ? (
-              <Link
-                to={paths.weed(slug)}
-                className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-4"
-              >
-                {commonName}
-              </Link>
-            ) : (
-              <span className="font-semibold">{commonName}</span>
-            )}
+            {slug ? <WeedLink slug={slug}>{commonName}</WeedLink> : <span className="font-semibold">{commonName}</span>}
             <span className="scientific text-ink-soft">{scientificName}</span>
             <span className="ml-auto tabular-nums">{confidence}%</span>
           </li>

@@ -9,29 +9,42 @@ import type { Walk } from "./walk.ts";
 
 const CameraDialog = lazy(() => import("./camera-dialog.tsx").then(({ CameraDialog }) => ({ default: CameraDialog })));
 
+/** The network and its runtime, as they travel; a test holds this against the files. */
+export const firstLoadMegabytes = 27;
+
 type Props = {
   walk: Extract<Walk, { step: "empty" | "chosen" | "uploading" }>;
   status: UploadStatus | undefined;
   onChoose: (file: Blob) => void;
   onStart: () => void;
+  onStay: () => void;
   onClear: () => void;
 };
 
 /** Picks one photo (picker, drop, paste or camera), shows it and sends it. */
-export function UploadWidget({ walk, status, onChoose, onStart, onClear }: Props) {
-  const disabled = status?.allowed === false && walk.step === "empty";
+export function UploadWidget({ walk, status, onChoose, onStart, onStay, onClear }: Props) {
+  const mayUpload = status?.allowed !== false;
+  const disabled = !mayUpload && walk.step === "empty";
   usePastedPhoto(walk.step !== "uploading" && !disabled, onChoose);
   return (
     <DropArea disabled={disabled || walk.step === "uploading"} onDrop={onChoose}>
       {walk.step === "empty" && !disabled && <Pickers remaining={status} onChoose={onChoose} />}
-      {disabled && status && <LimitReached status={status} />}
+      {disabled && status && <LimitReached status={status} onChoose={onChoose} />}
       {walk.step === "chosen" && (
         <Preview url={walk.photo.previewUrl}>
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={onStart}>Identify this weed</Button>
+            {mayUpload && <Button onClick={onStart}>Identify this weed</Button>}
             <Button look="quiet" onClick={onClear}>
               Choose another photo
             </Button>
+          </div>
+          <div className="max-w-md text-center">
+            <Button look={mayUpload ? "bare" : "strong"} onClick={onStay}>
+              Identify on this device
+            </Button>
+            <p className="text-sm text-ink-soft">
+              Your photo never leaves your phone. Loads about {firstLoadMegabytes} MB the first time, then works without a connection.
+            </p>
           </div>
         </Preview>
       )}
@@ -87,13 +100,6 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
     else setCameraOpen(true);
   }
 
-  function pick(input: HTMLInputElement) {
-    const file = input.files?.[0];
-    // The same file can then be picked again.
-    input.value = "";
-    if (file) onChoose(file);
-  }
-
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <ImageUp aria-hidden className="size-12 text-leaf" strokeWidth={1.25} />
@@ -105,7 +111,7 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
           accept="image/*"
           aria-label="Choose a photo"
           className="peer sr-only"
-          onChange={(event) => pick(event.currentTarget)}
+          onChange={(event) => pick(event.currentTarget, onChoose)}
         />
         <label
           htmlFor={pickerId}
@@ -126,7 +132,7 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
           aria-label="Take a photo with the rear camera"
           tabIndex={-1}
           className="hidden"
-          onChange={(event) => pick(event.currentTarget)}
+          onChange={(event) => pick(event.currentTarget, onChoose)}
         />
       </div>
       <p className="text-sm text-ink-soft">
@@ -146,7 +152,16 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
   );
 }
 
-function LimitReached({ status }: { status: UploadStatus }) {
+function pick(input: HTMLInputElement, onChoose: (file: Blob) => void) {
+  const file = input.files?.[0];
+  // The same file can then be picked again.
+  input.value = "";
+  if (file) onChoose(file);
+}
+
+/** Nothing more can be sent today; what stays on the device is not counted. */
+function LimitReached({ status, onChoose }: { status: UploadStatus; onChoose: (file: Blob) => void }) {
+  const pickerId = useId();
   return (
     <div className="grid max-w-lg justify-items-center gap-4 text-center">
       <p className="text-lg">{limitSentence(status.maxUploadsPerDay, status.resetTime)}</p>
@@ -156,6 +171,21 @@ function LimitReached({ status }: { status: UploadStatus }) {
           <ButtonLink to={paths.signIn}>Start the free trial</ButtonLink>
         </>
       )}
+      <input
+        id={pickerId}
+        type="file"
+        accept="image/*"
+        aria-label="Pick a photo to identify on this device"
+        className="peer sr-only"
+        onChange={(event) => pick(event.currentTarget, onChoose)}
+      />
+      <label
+        htmlFor={pickerId}
+        className="inline-flex min-h-11 cursor-pointer items-center justify-center px-5 py-2 font-semibold text-leaf-dark underline-offset-4 hover:underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay"
+      >
+        Identify a photo on this device instead
+      </label>
+      <p className="text-sm text-ink-soft">Your photo never leaves your phone, so it is not counted.</p>
     </div>
   );
 }

@@ -11,8 +11,11 @@ const fullBarMs = 150;
 
 export type WalkActions = {
   choose: (file: Blob) => void;
-  /** Sends the chosen photo and asks what it is. */
+  /** Sends the chosen photo and asks what it is; also one that was looked at on this device before. */
   start: () => void;
+  /** Names the chosen photo without sending it. */
+  stay: () => void;
+  leaveDevice: () => void;
   reset: () => void;
 };
 
@@ -43,7 +46,7 @@ export function useWalk(status: UploadStatus | undefined): [Walk, WalkActions] {
   }
 
   function start() {
-    if (walk.step !== "chosen") return;
+    if (walk.step !== "chosen" && walk.step !== "onDevice") return;
     const controller = new AbortController();
     underWay.current = controller;
     const send = sendAndAsk({ id: walk.id, file: walk.photo.file, status, dispatch, signal: controller.signal });
@@ -51,7 +54,9 @@ export function useWalk(status: UploadStatus | undefined): [Walk, WalkActions] {
     void send.then(() => queryClient.invalidateQueries({ queryKey: uploadStatusQuery.queryKey }));
   }
 
-  return [walk, { choose, start, reset }];
+  const stay = () => dispatch({ type: "stay" });
+  const leaveDevice = () => dispatch({ type: "leaveDevice" });
+  return [walk, { choose, start, stay, leaveDevice, reset }];
 }
 
 type Sending = { id: number; file: Blob; status: UploadStatus | undefined; dispatch: Dispatch<WalkEvent>; signal: AbortSignal };

@@ -7,6 +7,7 @@ export type ChosenPhoto = { file: Blob; previewUrl: string };
 export type Walk = { id: number } & (
   | { step: "empty" }
   | { step: "chosen"; photo: ChosenPhoto }
+  | { step: "onDevice"; photo: ChosenPhoto }
   | { step: "uploading"; photo: ChosenPhoto; percent: number }
   | { step: "analysing"; imageUrl: string }
   | { step: "answered"; answer: Identification }
@@ -16,6 +17,9 @@ export type Walk = { id: number } & (
 export type WalkEvent =
   | { type: "choose"; photo: ChosenPhoto }
   | { type: "reset" }
+  /** The chosen photo is to be named here, without being sent; or not after all. */
+  | { type: "stay" }
+  | { type: "leaveDevice" }
   // What comes back from elsewhere says which walk it belongs to.
   | { type: "progress"; id: number; percent: number }
   | { type: "creep"; id: number }
@@ -42,8 +46,12 @@ export function nextWalk(walk: Walk, event: WalkEvent): Walk {
       return { id: walk.id + 1, step: "chosen", photo: event.photo };
     case "reset":
       return { id: walk.id + 1, step: "empty" };
+    case "stay":
+      return walk.step === "chosen" ? { id: walk.id, step: "onDevice", photo: walk.photo } : walk;
+    case "leaveDevice":
+      return walk.step === "onDevice" ? { id: walk.id, step: "chosen", photo: walk.photo } : walk;
     case "progress":
-      if (walk.step !== "chosen" && walk.step !== "uploading") return walk;
+      if (walk.step !== "chosen" && walk.step !== "onDevice" && walk.step !== "uploading") return walk;
       return { id: walk.id, step: "uploading", photo: walk.photo, percent: event.percent };
     case "creep":
       if (walk.step !== "uploading" || walk.percent < sendingPercent || walk.percent >= creepLimit) return walk;

@@ -3,7 +3,7 @@ import type { Weed } from "../../domain/library.ts";
 import { Badge } from "../ui/badge.tsx";
 
 /** Law and poison at a glance; the weed's page tells the rest. */
-export function Warnings({ weed }: { weed: Weed }) {
+export function Warnings({ weed }: { weed: Pick<Weed, "toxicity" | "legal" | "invasive"> }) {
   const poisons = weed.toxicity.filter(({ level }) => level !== "none known");
   const laws = lawPlaces(weed);
   if (poisons.length === 0 && laws.length === 0 && !weed.invasive) return null;
@@ -36,7 +36,7 @@ export function Warnings({ weed }: { weed: Weed }) {
 }
 
 /** The place's code is enough for a chip; regions count with their country. */
-function lawPlaces(weed: Weed): string[] {
+function lawPlaces(weed: Pick<Weed, "legal">): string[] {
   return [...new Set(weed.legal.map(({ place }) => countryNames[place.split("-")[0] ?? ""] ?? place))];
 }
 

@@ -19,7 +19,8 @@ export function OfflineReading() {
       className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-center gap-2 bg-ink px-4 py-3 text-center text-sm font-medium text-paper print:hidden"
     >
       <WifiOff aria-hidden className="size-4 shrink-0" />
-      You are offline. The library and the weeds you have read still open; naming a photo needs a connection.
+      You are offline. The library and the weeds you have read still open; naming a photo needs a connection, unless you have done it on
+      this device before.
     </p>
   );
 }

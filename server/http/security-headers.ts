@@ -33,6 +33,12 @@ export type PagePolicy = {
 
 const captchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
+/**
+ * A worker obeys the policy of its own file. Ours that names photos on the visitor's device fetches from this site alone and runs
+ * WebAssembly, which no page of ours may.
+ */
+export const deviceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+
 /** `scriptSources` are a nonce or the hashes of the page's inline scripts. */
 export function pageContentSecurityPolicy(scriptSources: string[], { secure, development, captcha }: PagePolicy): string {
   return [
@@ -42,6 +48,7 @@ export function pageContentSecurityPolicy(scriptSources: string[], { secure, dev
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    "worker-src 'self'",
     captcha ? "connect-src 'self' https://www.google.com/recaptcha/" : "connect-src 'self'",
     ...(captcha ? ["frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"] : []),
     "object-src 'none'",

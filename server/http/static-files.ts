@@ -5,8 +5,11 @@ import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding, type Encoding } from "./encodings.ts";
+import { deviceWorkerPolicy } from "./security-headers.ts";
 
 type StaticFile = { type: string; etag: string; cacheControl: string; bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> };
+
+const deviceWorker = /^\/assets\/device-worker-[\w-]+\.js$/;
 
 const oneYear = "public, max-age=31536000, immutable";
 const oneHour = "public, max-age=3600";
@@ -22,6 +25,7 @@ export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
     if (!file || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     c.header("ETag", file.etag);
     c.header("Cache-Control", file.cacheControl);
+    if (deviceWorker.test(c.req.path)) c.header("Content-Security-Policy", deviceWorkerPolicy);
     if (c.req.header("If-None-Match") === file.etag) return c.body(null, 304);
     const wanted = chooseEncoding(c.req.header("Accept-Encoding"));
     const encoding: Encoding = file.bodies[wanted] ? wanted : "identity";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Sighting } from "../../domain/identify/sighting.ts";
 import { createLog } from "../log.ts";
 import { sayingIdentifier, seesPlant } from "../testing/photos.ts";
-import { IdentifierError, type PhotoToIdentify, type Sighting } from "./identifier.ts";
+import { IdentifierError, type PhotoToIdentify } from "./identifier.ts";
 import { IdentifierChain } from "./identifier-chain.ts";
 
 const photo: PhotoToIdentify = { bytes: new Uint8Array(), mediaType: "image/webp", width: 1, height: 1 };

@@ -1,16 +1,17 @@
+import type { Sighting } from "../../domain/identify/sighting.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { counter } from "../metrics/registry.ts";
 import type { PoolLoad } from "../workers/worker-pool.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { type Identifier, IdentifierError, type PhotoToIdentify, type Sighting } from "./identifier.ts";
+import { type Identifier, IdentifierError, type PhotoToIdentify } from "./identifier.ts";
 
 const identifications = counter<"provider" | "outcome">(
   "dockleaf_identifications_total",
   "Photos that an identifier was asked about, by what came of it.",
 );
 
-export type ChainAnswer = { provider: string; sighting: Sighting };
+export type ChainAnswer = { provider: string; plantsKnown?: number | undefined; sighting: Sighting };
 
 /** Nobody in the list could answer. `configured` is false when the list is empty: an operator's matter, not an overload. */
 export class NoIdentifierLeft extends Error {
@@ -54,7 +55,7 @@ export class IdentifierChain {
         const sighting = await this.#ask(identifier, photo);
         breaker.succeeded();
         identifications.add({ provider, outcome: sighting.kind });
-        return { provider, sighting };
+        return { provider, plantsKnown: identifier.plantsKnown, sighting };
       } catch (error) {
         const reason = error instanceof IdentifierError ? error.reason : "broken";
         if (reason === "refused") breaker.succeeded();

@@ -35,6 +35,11 @@ export class LibraryService {
     return this.#listed;
   }
 
+  /** Every species whole, in the order of the list. */
+  all(): Weed[] {
+    return this.#weeds;
+  }
+
   bySlug(slug: string): Weed | undefined {
     return this.#bySlug.get(slug);
   }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { countPlants, labelKinds } from "../../domain/classifier/scoring.ts";
 import type { Evaluation, EvaluationSet } from "../../domain/evaluation.ts";
 import type { Log } from "../log.ts";
 
@@ -22,7 +23,7 @@ const reportSchema = z.object({
   leaveOut: z.record(z.string(), z.object({ unseenSources: setSchema, unknownSpecies: z.object({ atLeast85: share }) })),
 });
 
-const labelsSchema = z.record(z.string(), z.object({ kind: z.string() }));
+const labelsSchema = z.record(z.string(), z.object({ kind: z.enum(labelKinds) }));
 
 /** The published figures, or null when none have been measured. A report we cannot read is treated as none, and said so in the log. */
 export async function readEvaluation(modelFolder: string, log: Log): Promise<Evaluation | null> {
@@ -44,7 +45,7 @@ function toEvaluation(report: z.infer<typeof reportSchema>, labels: z.infer<type
   const unknownAbove85 = Math.max(...leftOut.map((run) => run.unknownSpecies.atLeast85));
   return {
     measured: report.model.version,
-    species: Object.values(labels).filter(({ kind }) => kind === "species" || kind === "genus").length,
+    species: countPlants(labels),
     sets: [
       toSet(
         report.heldout,

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import type { Identifier, Sighting } from "../identify/identifier.ts";
+import type { Sighting } from "../../domain/identify/sighting.ts";
+import type { Identifier } from "../identify/identifier.ts";
 
 /** Something with the grain and contrast of a photo, different for every seed. */
 export function photoLike({ width = 640, height = 480, seed = 1 }: { width?: number; height?: number; seed?: number } = {}): Sharp {

@@ -1,4 +1,4 @@
-import type { NamedSpecies, Sighting } from "../identifier.ts";
+import type { NamedSpecies, Sighting } from "../../../domain/identify/sighting.ts";
 import type { ModelAnswer } from "./prompt.ts";
 
 /** Genus and species, perhaps a hybrid; what does not look like a name of a plant is not shown as one. */

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { countPlants } from "../../../domain/classifier/scoring.ts";
+import { type Seen, toSighting } from "../../../domain/classifier/to-sighting.ts";
 import { PoolBusyError, TaskTimeoutError, WorkerPool } from "../../workers/worker-pool.ts";
 import { type Identifier, IdentifierError } from "../identifier.ts";
-import { modelFolder, readLabelMeanings, readModelDescription } from "./classifier/classifier-files.ts";
-import type { WorkerSighting } from "./classifier/classifier-worker.ts";
-import { toSighting } from "./classifier/to-sighting.ts";
+import { hasModel, readLabelMeanings } from "./classifier/classifier-files.ts";
 
 /** One photo takes a fraction of a second; waiting behind more than this many is worse than being told to come back. */
 const queueLimit = 16;
@@ -12,10 +10,9 @@ const taskTimeoutMs = 20_000;
 
 /** Our own classifier, run in a thread of this process: no key and no network. Null where the trained files are missing. */
 export async function loadLocalIdentifier(): Promise<Identifier | null> {
-  if (!existsSync(path.join(modelFolder, "model.json")) || !existsSync(path.join(modelFolder, readModelDescription().classifier.file)))
-    return null;
+  if (!hasModel()) return null;
   const meanings = readLabelMeanings();
-  const pool = new WorkerPool<Uint8Array, WorkerSighting>({
+  const pool = new WorkerPool<Uint8Array, Seen>({
     script: new URL("./classifier/classifier-worker.ts", import.meta.url),
     size: 1,
     queueLimit,
@@ -23,6 +20,7 @@ export async function loadLocalIdentifier(): Promise<Identifier | null> {
   });
   return {
     name: "local",
+    plantsKnown: countPlants(meanings),
     identify: async ({ bytes }) => {
       try {
         return toSighting(await pool.run(bytes), meanings);

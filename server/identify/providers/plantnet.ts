@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Sighting } from "../../../domain/identify/sighting.ts";
 import { tracedFetch } from "../../trace.ts";
 import type { PhotoCodec } from "../../uploads/photo-codec.ts";
-import { type Identifier, IdentifierError, type Sighting } from "../identifier.ts";
+import { type Identifier, IdentifierError } from "../identifier.ts";
 import type { ProviderSettings } from "../identify.config.ts";
 
 type PlantnetSettings = Extract<ProviderSettings, { name: "plantnet" }>;

@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { composeAnswer } from "../../../domain/identify/compose-answer.ts";
+import { LibraryMatcher } from "../../../domain/identify/match-library.ts";
+import type { Sighting } from "../../../domain/identify/sighting.ts";
 import { LibraryService } from "../../library/library.service.ts";
 import { createLog } from "../../log.ts";
 import { testWeeds } from "../../testing/weeds.ts";
 import type { PhotoCodec } from "../../uploads/photo-codec.ts";
-import { composeAnswer } from "../compose-answer.ts";
-import type { Identifier, PhotoToIdentify, Sighting } from "../identifier.ts";
+import type { Identifier, PhotoToIdentify } from "../identifier.ts";
 import { IdentifierChain } from "../identifier-chain.ts";
 import type { ProviderSettings } from "../identify.config.ts";
-import { LibraryMatcher } from "../match-library.ts";
 import { plantnetIdentifier } from "./plantnet.ts";
 import type { ModelAnswer } from "./prompt.ts";
 import { visionModelIdentifier } from "./vision-model.ts";
@@ -235,7 +236,7 @@ describe.each(services)("$name", (service) => {
       kind: "plant",
       species: [{ scientificName: "Urtica dioica", commonName: undefined, score: 1, description: undefined }],
     });
-    const answer = composeAnswer(sighting, new LibraryMatcher(new LibraryService(await testWeeds())));
+    const answer = composeAnswer(sighting, new LibraryMatcher(new LibraryService(await testWeeds()).all()));
     expect(JSON.stringify(answer)).not.toMatch(/evil|IGNORE|<script/i);
     expect(answer.result.scientificName).toBe("Urtica dioica");
   });

@@ -1,17 +1,17 @@
 import { availableParallelism } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { scoreLogits } from "../../../../domain/classifier/scoring.ts";
+import type { Seen } from "../../../../domain/classifier/to-sighting.ts";
 import type { WorkerReply } from "../../../workers/worker-pool.ts";
 import { Classifier } from "./classifier.ts";
-import { readModelDescription } from "./classifier-files.ts";
-
-/** What the worker answers: labels with how sure it is of each, or what it saw where there is no plant. */
-export type WorkerSighting =
-  | { kind: "labels"; labels: { label: string; score: number }[] }
-  | { kind: "no plant"; seen: string | undefined };
+import { readModelDescription, serverNetwork } from "./classifier-files.ts";
 
 const model = readModelDescription();
-const loading = Classifier.load(model, { threads: Math.max(1, Math.min(2, availableParallelism())) });
+const network = serverNetwork(model);
+const loading = Classifier.load(
+  { classifier: network, looksLike: model.looksLike },
+  { threads: Math.max(1, Math.min(2, availableParallelism())) },
+);
 
 parentPort?.on("message", (bytes: Uint8Array) => {
   look(bytes).then(
@@ -20,10 +20,10 @@ parentPort?.on("message", (bytes: Uint8Array) => {
   );
 });
 
-async function look(bytes: Uint8Array): Promise<WorkerSighting> {
+async function look(bytes: Uint8Array): Promise<Seen> {
   const classifier = await loading;
   const picture = await classifier.decode(bytes);
-  const scored = scoreLogits(await classifier.logits(picture), model);
+  const scored = scoreLogits(await classifier.logits(picture), network);
   return scored.kind === "labels" ? scored : { kind: "no plant", seen: await classifier.looksLike(picture) };
 }
 
