@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["{app,domain,server,scripts,local,proof}/**/*.test.ts"],
+    // Minutes long: npm run test:cluster asks for it.
+    exclude: [...configDefaults.exclude, ...(process.env.PROOF ? [] : ["proof/cluster/**"])],
     environment: "node",
     // Vitest would leave one core idle, which on a machine of two is half of it.
     maxWorkers: availableParallelism(),

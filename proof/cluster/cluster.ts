@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -28,9 +29,13 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** Two servers, started at the same moment on an empty PostgreSQL and an empty S3 store, behind a balancer on `port`. */
+/** Two servers, started at the same moment on an empty PostgreSQL and an empty S3 store, behind a balancer on `port` (0: any that is free). */
 export async function startCluster(port: number, environment: Record<string, string> = {}): Promise<Cluster> {
-  const publicUrl = `http://localhost:${port}`;
+  const members: Member[] = [];
+  const balancer = roundRobin(() => members.map(({ address }) => address));
+  balancer.listen(port, "127.0.0.1");
+  await once(balancer, "listening");
+  const publicUrl = `http://localhost:${(balancer.address() as AddressInfo).port}`;
   const folder = await mkdtemp(path.join(tmpdir(), "dockleaf-cluster-"));
   const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
   const standIns = await startStandIns(readConfig({ PUBLIC_URL: publicUrl, DATA_DIR: folder }));
@@ -68,10 +73,7 @@ export async function startCluster(port: number, environment: Record<string, str
     return { child, address };
   }
 
-  const members = await Promise.all([startMember(0), startMember(1)]);
-  const balancer = roundRobin(() => members.map(({ address }) => address));
-  balancer.listen(port, "127.0.0.1");
-  await once(balancer, "listening");
+  members.push(...(await Promise.all([startMember(0), startMember(1)])));
 
   return {
     url: publicUrl,
