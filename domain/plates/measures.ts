@@ -115,7 +115,9 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
     case "axillary":
-      return [form === "funnel" || form === "passion" ? 78 : 32, 100];
+      // Hedge bindweed and field bindweed part ways by the size of their trumpets.
+      if (form === "funnel") return (traits.flower.sizeMm?.[1] ?? 0) >= 40 ? [98, 120] : [60, 80];
+      return [form === "passion" ? 78 : 32, 100];
     case "umbel":
       return [11, 52];
     case "flat-head":
