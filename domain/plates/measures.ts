@@ -49,6 +49,11 @@ const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set([
 /** A divided leaf needs more room than a plain one to show how it is divided. */
 const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "palmate"]);
 
+/** The three leaflets of a tall clover or melilot show as they are; on a lawn they are looked at from close by. */
+function isDivided({ habit, leaf }: Traits): boolean {
+  return dividedShapes.has(leaf.shape) || (leaf.shape === "trifoliate" && habit !== "upright" && habit !== "bushy");
+}
+
 export function measure(traits: Traits): Measures {
   const board = boards[isTallCushion(traits) || isGroundLeafed(traits) ? "rosette" : traits.habit];
   const heightCm = typical(traits.heightCm);
@@ -59,10 +64,7 @@ export function measure(traits: Traits): Measures {
     traits.leaf.shape === "palmately-lobed" ||
     traits.leaf.shape === "heart";
   const trueLeaf = (leafCm / heightCm) * board.height;
-  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [
-    number,
-    number,
-  ];
+  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : isDivided(traits) && board.leaf[1] < 240 ? 1.55 : 1)) as [number, number];
   // The scales of a tamarisk clothe its twigs; drawn as leaves they would be an oak's.
   const scaly = traits.leaf.shape === "scale" && (traits.habit === "shrub" || traits.habit === "tree");
   const leaf = scaly ? 22 : clamp(trueLeaf, span[0], span[1]);
