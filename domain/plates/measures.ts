@@ -88,9 +88,9 @@ export function isTallCushion(traits: Traits): boolean {
   return traits.habit === "cushion" && traits.root !== "rhizoids" && traits.heightCm[1] > 12;
 }
 
-/** A bush whose leaves all rise from the ground is a rosette of a man's height. */
+/** A bush of great leaves that all rise from the ground is a rosette of a man's height. */
 export function isGroundLeafed(traits: Traits): boolean {
-  return traits.habit === "bushy" && traits.leaf.arrangement === "basal";
+  return traits.habit === "bushy" && traits.leaf.arrangement === "basal" && traits.leaf.lengthCm[1] >= 50;
 }
 
 function typical([low, high]: readonly [number, number]): number {
@@ -101,7 +101,8 @@ function typical([low, high]: readonly [number, number]): number {
 export function holdsLoosely({ flower }: Traits): boolean {
   if (flower.inflorescence !== "panicle") return false;
   const open = flower.form === "cup" || flower.form === "star" || flower.form === "lily";
-  return flower.form === "thistle" || (open && (flower.sizeMm?.[0] ?? 0) >= 12);
+  const least = flower.sizeMm?.[0] ?? 0;
+  return flower.form === "thistle" || (open && least >= 12) || (flower.form === "dandelion" && least >= 8);
 }
 
 /** Smallest and largest a single flower is drawn, by how many of them there are. */
@@ -129,7 +130,10 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "spike":
       return [18, 56];
     case "panicle":
-      return [holdsLoosely(traits) ? 36 : form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
+      return [
+        holdsLoosely(traits) ? (form === "dandelion" ? 27 : 36) : form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14,
+        60,
+      ];
     default:
       return [24, 74];
   }
