@@ -1,13 +1,10 @@
-/** node bench/plates.ts: what drawing the plates costs: each under 10 ms and under 30 KB. */
+/** node bench/plates.ts: what drawing the plates costs. Each may take 10 ms and 30,000 bytes; scripts/plates/library-plates.test.ts holds them to it. */
 
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { drawPlate, type PlateSubject } from "../domain/plates/plate.ts";
 import { weedSlug } from "../domain/slug.ts";
 import { readWeedFiles } from "../server/library/weed-files.ts";
-
-const mostMs = 10;
-const mostBytes = 30_000;
 
 const { weeds } = await readWeedFiles(path.resolve(import.meta.dirname, "../content/weeds"));
 const subjects: PlateSubject[] = weeds.map(({ weed }) => ({ ...weed, slug: weedSlug(weed) }));
@@ -34,16 +31,10 @@ function print(title: string, costs: readonly Cost[]): void {
 }
 
 print("first drawing of each, program just started", draw(1));
-const warm = draw(7);
-print("quickest of seven drawings", warm);
+print("quickest of seven drawings", draw(7));
 
 const sizes = subjects
   .map((subject) => ({ slug: subject.slug, bytes: Buffer.byteLength(drawPlate(subject)) }))
   .sort((one, other) => other.bytes - one.bytes);
 const largest = sizes[0] ?? { slug: "", bytes: 0 };
 console.log(`size: median ${sizes[Math.floor(sizes.length / 2)]?.bytes} bytes, largest ${largest.slug} ${largest.bytes}`);
-
-if ((warm[0]?.ms ?? 0) >= mostMs || largest.bytes >= mostBytes) {
-  console.error(`a plate may take ${mostMs} ms and ${mostBytes} bytes`);
-  process.exitCode = 1;
-}

@@ -3,6 +3,7 @@ import { type CutEdge, cutMargin, type LeafMargin, type LobeTip } from "./leaf-m
 import { type HalfOutline, halfOutline, type SimpleShape, widthAt } from "./leaf-outlines.ts";
 import type { Palette } from "./palette.ts";
 import type { Random } from "./random.ts";
+import { shaded } from "./shading.ts";
 import type { Sheet, Sketch } from "./sheet.ts";
 
 export type Venation = "pinnate" | "arching" | "palmate" | "radiating" | "midrib" | "none";
@@ -44,11 +45,7 @@ export function drawBlade(sketch: Sketch, sheet: Sheet, blade: Blade, palette: P
     sketch.line([{ x: 0, y: 0 }, bow, foot], { stroke: palette.stem.line, width: stalkWidth + 1.2 });
     sketch.line([{ x: 0, y: 0 }, bow, foot], { stroke: palette.stem.base, width: stalkWidth });
   }
-  const wash = sheet.wash([
-    { at: 0, colour: leaf.light },
-    { at: 0.55, colour: leaf.base },
-    { at: 1, colour: leaf.deep },
-  ]);
+  const wash = shaded(sheet, leaf, "down", 0.55);
   sketch.shape(
     rim.map((point) => map.at(point.x, point.y)),
     { fill: wash, stroke: leaf.line, width: 1.1 },

@@ -1,6 +1,8 @@
 import type { FruitJob } from "./fruits.ts";
 import { type Point, step } from "./geometry.ts";
+import { shaded } from "./shading.ts";
 import type { Sketch } from "./sheet.ts";
+import { bothSides } from "./symmetry.ts";
 
 /** Seeds that fly, cling or drop. */
 export function drawDrySeed(sketch: Sketch, job: FruitJob): void {
@@ -9,14 +11,7 @@ export function drawDrySeed(sketch: Sketch, job: FruitJob): void {
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
   const pen = Math.max(0.6, Math.min(1.1, size / 40));
   const edge = { stroke: ink.line, width: pen };
-  const flank = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.5, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "across",
-  );
+  const flank = shaded(job.sheet, ink);
   switch (traits.fruit.form) {
     case "clock":
       drawClock(sketch, job);
@@ -28,7 +23,7 @@ export function drawDrySeed(sketch: Sketch, job: FruitJob): void {
         sketch.line([at(angle * 0.001, 0.28), end], { stroke: "#a9a28a", width: pen * 0.7 }, 0);
         sketch.speck(end, Math.max(1, size * 0.03), "#fffdf2");
       }
-      sketch.shape([at(-0.04, 0), at(0.04, 0), at(0.1, 0.2), at(0.05, 0.32), at(-0.05, 0.32), at(-0.1, 0.2)], {
+      sketch.shape(bothSides([at(0.04, 0), at(0.1, 0.2), at(0.05, 0.32)]), {
         fill: "#a8875a",
         stroke: "#5d4a30",
         width: pen,
@@ -135,7 +130,7 @@ export function drawDrySeed(sketch: Sketch, job: FruitJob): void {
             );
         }
       }
-      sketch.shape([at(-0.04, 0), at(0.04, 0), at(0.18, 0.34), at(0.12, 0.66), at(0, 0.78), at(-0.12, 0.66), at(-0.18, 0.34)], {
+      sketch.shape(bothSides([at(0.04, 0), at(0.18, 0.34), at(0.12, 0.66), at(0, 0.78)]), {
         fill: flank,
         ...edge,
       });

@@ -3,7 +3,9 @@ import { drawDrySeed } from "./dry-fruits.ts";
 import type { Point } from "./geometry.ts";
 import { mix, type Palette } from "./palette.ts";
 import type { Random } from "./random.ts";
+import { shaded } from "./shading.ts";
 import type { Sheet, Sketch, Stamp } from "./sheet.ts";
+import { bothSides } from "./symmetry.ts";
 
 export type FruitForm = Traits["fruit"]["form"];
 /** One fruit to draw, standing on its stalk at the origin, about `size` units tall. */
@@ -18,22 +20,8 @@ export function drawFruit(sketch: Sketch, job: FruitJob): void {
   const ink = palette.fruit;
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
   const pen = Math.max(0.6, Math.min(1.1, size / 40));
-  const ball = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.55, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "radial",
-  );
-  const flank = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.5, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "across",
-  );
+  const ball = shaded(job.sheet, ink, "radial", 0.55);
+  const flank = shaded(job.sheet, ink);
   const edge = { stroke: ink.line, width: pen };
   switch (job.traits.fruit.form) {
     case "pod":
@@ -53,18 +41,7 @@ export function drawFruit(sketch: Sketch, job: FruitJob): void {
       return;
     case "heart-pod":
       sketch.shape(
-        [
-          at(0, 0.02),
-          at(0.2, 0.34),
-          at(0.44, 0.76),
-          at(0.36, 0.92),
-          at(0.12, 0.86),
-          at(0, 0.78),
-          at(-0.12, 0.86),
-          at(-0.36, 0.92),
-          at(-0.44, 0.76),
-          at(-0.2, 0.34),
-        ],
+        bothSides([at(0, 0.02), at(0.2, 0.34), at(0.44, 0.76), at(0.36, 0.92), at(0.12, 0.86), at(0, 0.78)]),
         { fill: flank, ...edge },
         0.5,
       );
@@ -76,10 +53,7 @@ export function drawFruit(sketch: Sketch, job: FruitJob): void {
       for (const x of [-0.2, 0.2]) sketch.ellipse(at(x, 0.5), size * 0.1, size * 0.2, { stroke: ink.deep, width: pen * 0.7 });
       return;
     case "capsule":
-      sketch.shape(
-        [at(-0.1, 0), at(0.1, 0), at(0.34, 0.3), at(0.3, 0.72), at(0.12, 0.94), at(-0.12, 0.94), at(-0.3, 0.72), at(-0.34, 0.3)],
-        { fill: flank, ...edge },
-      );
+      sketch.shape(bothSides([at(0.1, 0), at(0.34, 0.3), at(0.3, 0.72), at(0.12, 0.94)]), { fill: flank, ...edge });
       for (const x of [-0.12, 0.12])
         sketch.line([at(x * 0.5, 0.06), at(x * 1.4, 0.5), at(x * 0.6, 0.92)], { stroke: ink.deep, width: pen * 0.8 });
       for (const x of [-0.14, -0.05, 0.05, 0.14]) sketch.line([at(x, 0.93), at(x * 1.7, 1.06)], { ...edge }, 0);
@@ -104,29 +78,12 @@ export function drawFruit(sketch: Sketch, job: FruitJob): void {
         sketch.line([at(x, y), at(x + 0.04, y + 0.12)], { ...edge }, 0);
       return;
     case "bladder":
-      sketch.shape(
-        [
-          at(0, 0),
-          at(0.3, 0.12),
-          at(0.46, 0.46),
-          at(0.3, 0.82),
-          at(0.05, 1.06),
-          at(-0.05, 1.06),
-          at(-0.3, 0.82),
-          at(-0.46, 0.46),
-          at(-0.3, 0.12),
-        ],
-        { fill: flank, ...edge },
-      );
+      sketch.shape(bothSides([at(0, 0), at(0.3, 0.12), at(0.46, 0.46), at(0.3, 0.82), at(0.05, 1.06)]), { fill: flank, ...edge });
       for (const x of [-0.26, -0.09, 0.09, 0.26])
         sketch.line([at(x * 0.3, 0.03), at(x * 1.1, 0.46), at(x * 0.3, 0.98)], { stroke: ink.deep, width: pen * 0.8 });
       return;
     case "beak":
-      sketch.shape(
-        [at(-0.16, 0), at(0.16, 0), at(0.16, 0.22), at(0.05, 0.36), at(0.02, 1.1), at(-0.02, 1.1), at(-0.05, 0.36), at(-0.16, 0.22)],
-        { fill: flank, ...edge },
-        0.5,
-      );
+      sketch.shape(bothSides([at(0.16, 0), at(0.16, 0.22), at(0.05, 0.36), at(0.02, 1.1)]), { fill: flank, ...edge }, 0.5);
       for (const x of [-0.05, 0.05]) sketch.line([at(x, 0.04), at(x * 0.6, 0.36)], { stroke: ink.deep, width: pen * 0.8 }, 0);
       return;
     case "berry":
@@ -145,25 +102,19 @@ export function drawFruit(sketch: Sketch, job: FruitJob): void {
         for (const x of row) sketch.ellipse(at(x, y), size * 0.13, size * 0.13, { fill: ball, ...edge });
       }
       sketch.shape(
-        [at(-0.3, 0.02), at(-0.08, 0.14), at(0, 0.24), at(0.08, 0.14), at(0.3, 0.02), at(0, 0.08)],
+        bothSides([at(0, 0.24), at(0.08, 0.14), at(0.3, 0.02), at(0, 0.08)]),
         { fill: palette.leaf.base, stroke: palette.leaf.line, width: pen },
         0.3,
       );
       return;
     case "hip":
-      sketch.shape(
-        [at(-0.08, 0), at(0.08, 0), at(0.36, 0.34), at(0.3, 0.7), at(0.1, 0.88), at(-0.1, 0.88), at(-0.3, 0.7), at(-0.36, 0.34)],
-        { fill: ball, ...edge },
-      );
+      sketch.shape(bothSides([at(0.08, 0), at(0.36, 0.34), at(0.3, 0.7), at(0.1, 0.88)]), { fill: ball, ...edge });
       for (const x of [-0.22, -0.1, 0.02, 0.14, 0.24])
         sketch.line([at(x * 0.4, 0.86), at(x * 1.3, 1.12)], { stroke: palette.leaf.line, width: pen * 1.4 }, 0);
       sketch.ellipse(at(-0.12, 0.55), size * 0.06, size * 0.12, { fill: "#fff5e0", opacity: 0.6 }, 20);
       return;
     case "fleshy":
-      sketch.shape(
-        [at(-0.1, 0), at(0.1, 0), at(0.36, 0.3), at(0.38, 0.66), at(0.2, 0.98), at(-0.2, 0.98), at(-0.38, 0.66), at(-0.36, 0.3)],
-        { fill: ball, ...edge },
-      );
+      sketch.shape(bothSides([at(0.1, 0), at(0.36, 0.3), at(0.38, 0.66), at(0.2, 0.98)]), { fill: ball, ...edge });
       sketch.line([at(-0.14, 0.96), at(0, 0.9), at(0.14, 0.96)], { ...edge });
       for (const [x, y] of [
         [-0.2, 0.5],

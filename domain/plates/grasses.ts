@@ -1,6 +1,6 @@
-import { grassSpikeOf } from "./genus-character.ts";
+import { grassCylinderOf, grassSpikeOf, quakes, ranksItsSpikes } from "./genus-character.ts";
 import { blend, clamp, growAxis, type Node, nodeAt, step, tipOf } from "./geometry.ts";
-import { drawOpenPanicle } from "./grass-panicles.ts";
+import { drawOpenPanicle, drawQuakingPanicle } from "./grass-panicles.ts";
 import { hasHint, type Plant } from "./plant.ts";
 import { isAwned, spikeletStamp } from "./spikelets.ts";
 import { drawStem } from "./stems.ts";
@@ -16,11 +16,15 @@ export function drawGrassHead(plant: Plant, tip: Node, reach: number): void {
     drawClumped(plant, tip, reach);
     return;
   }
-  if (inflorescence === "raceme") {
+  if (inflorescence === "raceme" || (inflorescence === "panicle" && ranksItsSpikes(plant.genus))) {
     drawComb(plant, tip, reach);
     return;
   }
   if (inflorescence === "spike" || inflorescence === "cluster" || inflorescence === "solitary") {
+    if (plant.traits.fruit.form === "burr" && plant.fruit) {
+      drawBurrs(plant, tip, reach);
+      return;
+    }
     const build = grassSpikeOf(plant.genus);
     if (build === "two-rows") {
       drawTwoRows(plant, tip, reach);
@@ -29,8 +33,7 @@ export function drawGrassHead(plant: Plant, tip: Node, reach: number): void {
     drawCylinder(plant, tip, inflorescence === "spike" ? reach : reach * 0.5, build === "ear");
     return;
   }
-  drawOpenPanicle(plant, tip, reach);
-  return;
+  (quakes(plant.genus) ? drawQuakingPanicle : drawOpenPanicle)(plant, tip, reach);
 }
 
 /** Crabgrass: spikes spread from the top of the culm like fingers of a hand. */
@@ -146,18 +149,37 @@ function drawTwoRows(plant: Plant, tip: Node, reach: number): void {
   }
 }
 
+/** Sandbur: nothing but burs, one above the other. */
+function drawBurrs(plant: Plant, tip: Node, reach: number): void {
+  const { fruit, measures, random } = plant;
+  if (!fruit) return;
+  const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: 10, steps: 6 }, random);
+  drawStem(plant, axis, 2.6, 1.6);
+  const count = Math.round(clamp(reach / 15, 5, 10));
+  for (let index = 0; index < count; index += 1) {
+    const node = nodeAt(axis, 0.05 + (index / count) * 0.95);
+    plant.sketch.place(fruit, {
+      x: node.x,
+      y: node.y,
+      angle: node.angle + (index % 2 ? 58 : -58),
+      scale: (blend(26, 19, index / count) / measures.fruit) * random.between(0.9, 1.1),
+    });
+  }
+}
+
 /** Foxtail, timothy, barley: a dense cylinder, bristling where there are awns. */
 function drawCylinder(plant: Plant, tip: Node, reach: number, ear: boolean): void {
   const { random, traits, palette } = plant;
   const droop = hasHint(plant, "drooping-panicle") || hasHint(plant, "nodding-flowers");
-  const axis = growAxis({ from: tip, angle: tip.angle, length: reach, bend: droop ? 85 : 8, steps: 7 }, random);
+  const { plump, long, blunt, loose, awn } = grassCylinderOf(plant.genus);
+  const axis = growAxis({ from: tip, angle: tip.angle, length: reach * long, bend: droop ? 85 : 8, steps: 7 }, random);
   drawStem(plant, axis, 2.4, 1.4);
-  const spikelet = spikeletStamp(plant, ear ? 22 : 13, "dense-spikelet");
+  const spikelet = spikeletStamp(plant, ear ? 22 : loose ? 21 : 13, "dense-spikelet");
   const bristles = isAwned(traits) || traits.hints.includes("hairy-sheaths");
   const row = plant.sheet.stamp("cylinder-row", (sketch) => {
     if (bristles)
       for (const angle of [-64, -46, -26, 28, 48, 66])
-        sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, ear ? 46 : 24)], { stroke: palette.petals.line, width: 0.6 }, 0);
+        sketch.line([{ x: 0, y: 0 }, step({ x: 0, y: 0 }, angle, awn)], { stroke: palette.petals.line, width: 0.6 }, 0);
     for (const [x, angle] of [
       [-6.5, -30],
       [6.5, 30],
@@ -166,11 +188,12 @@ function drawCylinder(plant: Plant, tip: Node, reach: number, ear: boolean): voi
     ] as const)
       sketch.place(spikelet, { x, y: Math.abs(x) * 0.3, angle });
   });
-  const rows = Math.round(clamp(reach / (ear ? 11 : 7.5), 8, 30));
+  const rows = Math.round(clamp((reach * long) / (ear ? 11 : loose ? 13 : 7.5), 8, 30));
   for (let index = 0; index < rows; index += 1) {
     const share = index / rows;
     const node = nodeAt(axis, share);
-    const size = 0.62 + 0.42 * Math.sin(Math.PI * blend(0.2, 0.88, share)) + random.between(-0.04, 0.04);
+    const profile = blunt ? (index === rows - 1 ? 0.8 : 1) : 0.62 + 0.42 * Math.sin(Math.PI * blend(0.2, 0.88, share));
+    const size = profile * plump + random.between(-0.04, 0.04);
     plant.sketch.place(row, { x: node.x, y: node.y, angle: node.angle, scale: size, flip: index % 2 === 0 });
   }
 }

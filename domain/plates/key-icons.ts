@@ -33,7 +33,7 @@ const plain: Traits = {
 /** The pictures of all choices of the key on one sheet, drawn by the hand that draws the plates. */
 export function drawKeyIcons(): string {
   const icons = keyChoices.map(drawKeyIcon).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${keyIconColumns * cell} ${keyIconRows * cell}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${icons}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${keyIconColumns * cell} ${keyIconRows * cell}"><title>What can be seen of a plant</title><g fill="none" stroke-linecap="round" stroke-linejoin="round">${icons}</g></svg>\n`;
 }
 
 export function drawKeyIcon(choice: string): string {

@@ -49,6 +49,11 @@ const scaledByLeaf: ReadonlySet<Traits["habit"]> = new Set([
 /** A divided leaf needs more room than a plain one to show how it is divided. */
 const dividedShapes: ReadonlySet<Traits["leaf"]["shape"]> = new Set(["pinnate", "bipinnate", "feathery", "pinnately-lobed", "palmate"]);
 
+/** The three leaflets of a tall clover or melilot show as they are; on a lawn they are looked at from close by. */
+function isDivided({ habit, leaf }: Traits): boolean {
+  return dividedShapes.has(leaf.shape) || (leaf.shape === "trifoliate" && habit !== "upright" && habit !== "bushy");
+}
+
 export function measure(traits: Traits): Measures {
   const board = boards[isTallCushion(traits) || isGroundLeafed(traits) ? "rosette" : traits.habit];
   const heightCm = typical(traits.heightCm);
@@ -59,10 +64,7 @@ export function measure(traits: Traits): Measures {
     traits.leaf.shape === "palmately-lobed" ||
     traits.leaf.shape === "heart";
   const trueLeaf = (leafCm / heightCm) * board.height;
-  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : dividedShapes.has(traits.leaf.shape) && board.leaf[1] < 240 ? 1.55 : 1)) as [
-    number,
-    number,
-  ];
+  const span = board.leaf.map((edge) => edge * (wide ? 0.75 : isDivided(traits) && board.leaf[1] < 240 ? 1.55 : 1)) as [number, number];
   // The scales of a tamarisk clothe its twigs; drawn as leaves they would be an oak's.
   const scaly = traits.leaf.shape === "scale" && (traits.habit === "shrub" || traits.habit === "tree");
   const leaf = scaly ? 22 : clamp(trueLeaf, span[0], span[1]);
@@ -86,9 +88,9 @@ export function isTallCushion(traits: Traits): boolean {
   return traits.habit === "cushion" && traits.root !== "rhizoids" && traits.heightCm[1] > 12;
 }
 
-/** A bush whose leaves all rise from the ground is a rosette of a man's height. */
+/** A bush of great leaves that all rise from the ground is a rosette of a man's height. */
 export function isGroundLeafed(traits: Traits): boolean {
-  return traits.habit === "bushy" && traits.leaf.arrangement === "basal";
+  return traits.habit === "bushy" && traits.leaf.arrangement === "basal" && traits.leaf.lengthCm[1] >= 50;
 }
 
 function typical([low, high]: readonly [number, number]): number {
@@ -99,7 +101,8 @@ function typical([low, high]: readonly [number, number]): number {
 export function holdsLoosely({ flower }: Traits): boolean {
   if (flower.inflorescence !== "panicle") return false;
   const open = flower.form === "cup" || flower.form === "star" || flower.form === "lily";
-  return flower.form === "thistle" || (open && (flower.sizeMm?.[0] ?? 0) >= 12);
+  const least = flower.sizeMm?.[0] ?? 0;
+  return flower.form === "thistle" || (open && least >= 12) || (flower.form === "dandelion" && least >= 8);
 }
 
 /** Smallest and largest a single flower is drawn, by how many of them there are. */
@@ -115,7 +118,9 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "solitary":
       return form === "dandelion" || form === "daisy" ? [78, 150] : [50, 140];
     case "axillary":
-      return [form === "funnel" || form === "passion" ? 78 : 32, 100];
+      // Hedge bindweed and field bindweed part ways by the size of their trumpets.
+      if (form === "funnel") return (traits.flower.sizeMm?.[1] ?? 0) >= 40 ? [98, 120] : [60, 80];
+      return [form === "passion" ? 78 : 32, 100];
     case "umbel":
       return [11, 52];
     case "flat-head":
@@ -125,7 +130,10 @@ function flowerSpan(traits: Traits): readonly [number, number] {
     case "spike":
       return [18, 56];
     case "panicle":
-      return [holdsLoosely(traits) ? 36 : form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14, 60];
+      return [
+        holdsLoosely(traits) ? (form === "dandelion" ? 27 : 36) : form === "daisy" || form === "dandelion" || form === "button" ? 20 : 14,
+        60,
+      ];
     default:
       return [24, 74];
   }

@@ -4,6 +4,7 @@ import type { LeafMargin } from "./leaf-margins.ts";
 import { halfOutline } from "./leaf-outlines.ts";
 import type { Palette } from "./palette.ts";
 import type { Random } from "./random.ts";
+import { shaded } from "./shading.ts";
 import type { Sheet, Sketch } from "./sheet.ts";
 
 /** A hand-shaped blade: lobes fan out from the top of the stalk. */
@@ -34,11 +35,7 @@ export function drawPalmateBlade(sketch: Sketch, sheet: Sheet, blade: PalmateBla
     sketch.line([{ x: 0, y: 0 }, bow, hub], { stroke: stem.line, width: width + 1.2 });
     sketch.line([{ x: 0, y: 0 }, bow, hub], { stroke: stem.base, width });
   }
-  const wash = sheet.wash([
-    { at: 0, colour: leaf.light },
-    { at: 0.55, colour: leaf.base },
-    { at: 1, colour: leaf.deep },
-  ]);
+  const wash = shaded(sheet, leaf, "down", 0.55);
   sketch.shape(rim, { fill: wash, stroke: leaf.line, width: 1.1 }, soft ? 0.85 : 0.3);
   for (const tip of tips) {
     const side = step(

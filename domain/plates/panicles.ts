@@ -17,10 +17,11 @@ export function drawPanicle(plant: Plant, tip: Node, reach: number): void {
   drawStem(plant, axis, 3.6, 1.4);
   // Upper branches are a shorter stamp, not a shrunken one: their flowers are as large as the lower ones'.
   const longest = clamp(reach * 0.42, measures.flower * 2.2, 170);
-  const spray = drawSpray(plant, longest, oneSided);
-  const short = drawSpray(plant, longest * 0.5, oneSided);
+  // Below they are the first to set fruit.
   const loose = holdsLoosely(plant.traits);
-  const branches = loose ? 5 : Math.round(clamp(reach / 17, 7, 14));
+  const spray = drawSpray(plant, longest, oneSided, loose ? 1 : 2);
+  const short = drawSpray(plant, longest * 0.5, oneSided, loose ? 0 : 2);
+  const branches = loose ? Math.round(clamp(reach / 26, 5, 9)) : Math.round(clamp(reach / 17, 7, 14));
   for (let index = 0; index < branches; index += 1) {
     const share = 0.04 + (index / branches) * 0.92;
     const node = nodeAt(axis, share);
@@ -39,7 +40,7 @@ export function drawPanicle(plant: Plant, tip: Node, reach: number): void {
 }
 
 /** One branch of a panicle, drawn once. */
-export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stamp {
+export function drawSpray(plant: Plant, length: number, oneSided: boolean, ripe = 2): Stamp {
   const { measures, random, sheet } = plant;
   return sheet.stamp(`spray-${Math.round(length)}`, (sketch) => {
     const axis = growAxis({ from: { x: 0, y: 0 }, angle: 0, length, bend: oneSided ? 34 : 12, steps: 4 }, random);
@@ -54,7 +55,7 @@ export function drawSpray(plant: Plant, length: number, oneSided: boolean): Stam
       const stalk = measures.flower * random.between(0.2, 0.55) * blend(1.1, 0.5, share);
       const end = step(node, heading, stalk);
       if (stalk > 3) sketch.line([node, end], { stroke: plant.palette.stem.line, width: 0.9 }, 0);
-      setFlower(plant, end, heading, index < 2 && bearsFruit(plant) ? "fruit" : "open", random.between(0.92, 1.18), open);
+      setFlower(plant, end, heading, index < ripe && bearsFruit(plant) ? "fruit" : "open", random.between(0.92, 1.18), open);
     }
     sketch.add(open);
   });

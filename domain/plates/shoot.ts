@@ -86,7 +86,7 @@ function nodeCount(plant: Plant, plan: ShootPlan): number {
   // The stems of umbellifers are half of what tells them apart: their leaves leave them to be seen.
   const open = hasCompoundUmbels(plant.traits) ? (isGiantUmbellifer(plant.traits) ? 2 : 1.6) : 1;
   // A bush of divided leaves has stems enough to be full with few on each.
-  const most = arrangement !== "alternate" ? 10 : plant.traits.habit === "bushy" && broadLeaves.has(shape) ? 6 : 15;
+  const most = plant.traits.habit === "bushy" && broadLeaves.has(shape) ? 5 : arrangement === "alternate" ? 15 : 10;
   const span = plan.length * ((plan.leafTo ?? 0.95) - (plan.leafFrom ?? 0.1));
   return Math.round(clamp(span / Math.max(18, leaf * leafGap(plant) * open * (1 - plant.leaning.many * 0.14)), 3, most));
 }

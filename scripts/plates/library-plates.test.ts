@@ -28,17 +28,24 @@ test("every species has a plate under 30 KB, well formed and inside its frame", 
   }
 }, 240_000);
 
-test("a plate takes less than ten milliseconds, in the middle of the library", () => {
-  // The median, because a busy machine stops some of them half-way; each draws twice, the first time to warm up.
-  const times = subjects.map((subject) => {
-    drawPlate(subject);
-    const started = performance.now();
-    drawPlate(subject);
-    return performance.now() - started;
-  });
-  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-  expect(median).toBeLessThan(10);
+test("every plate takes less than ten milliseconds", () => {
+  for (const subject of subjects)
+    expect(
+      quickest(() => drawPlate(subject), 10),
+      subject.slug,
+    ).toBeLessThan(10);
 }, 240_000);
+
+/** A busy machine stops a drawing half-way, so a slow one may be tried again; node bench/plates.ts prints what they take. */
+function quickest(draw: () => void, wanted: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 9 && best >= wanted; attempt += 1) {
+    const started = performance.now();
+    draw();
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
 
 test("no two plates are the same drawing", () => {
   const bare = (subject: PlateSubject): string =>

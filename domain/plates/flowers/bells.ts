@@ -1,6 +1,8 @@
 import type { Point } from "../geometry.ts";
 import { mix } from "../palette.ts";
+import { shaded } from "../shading.ts";
 import type { Sketch } from "../sheet.ts";
+import { bothSides } from "../symmetry.ts";
 import { cup, type FlowerJob, penWidth } from "./petals.ts";
 
 /** Flowers grown into one piece, from the side: stalk at the origin, mouth up. Habits turn bells over. */
@@ -8,33 +10,10 @@ export function drawBell(sketch: Sketch, job: FlowerJob): void {
   const { palette, size, traits } = job;
   const ink = palette.petals;
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
-  const wash = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.45, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "across",
-  );
+  const wash = shaded(job.sheet, ink, "across", 0.45);
   sketch.shape([at(-0.42, 0.9), at(0, 0.98), at(0.42, 0.9), at(0, 0.82)], { fill: ink.deep, stroke: ink.line, width: penWidth(job) });
   sketch.shape(
-    [
-      at(-0.08, 0.12),
-      at(0.08, 0.12),
-      at(0.26, 0.26),
-      at(0.32, 0.55),
-      at(0.36, 0.78),
-      at(0.52, 0.98),
-      at(0.3, 0.86),
-      at(0.17, 1.04),
-      at(0, 0.86),
-      at(-0.17, 1.04),
-      at(-0.3, 0.86),
-      at(-0.52, 0.98),
-      at(-0.36, 0.78),
-      at(-0.32, 0.55),
-      at(-0.26, 0.26),
-    ],
+    bothSides([at(0.08, 0.12), at(0.26, 0.26), at(0.32, 0.55), at(0.36, 0.78), at(0.52, 0.98), at(0.3, 0.86), at(0.17, 1.04), at(0, 0.86)]),
     { fill: wash, stroke: ink.line, width: penWidth(job) },
     0.6,
   );
@@ -115,33 +94,13 @@ export function drawTubular(sketch: Sketch, job: FlowerJob): void {
   const { palette, size } = job;
   const ink = palette.petals;
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
-  const wash = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.5, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "across",
-  );
+  const wash = shaded(job.sheet, ink);
   for (const lean of job.fine || size > 26 ? [-0.08, 0.02, 0.1] : [0.03]) {
     sketch.line([at(0, 0.7), at(lean, 1.14)], { stroke: palette.second.deep, width: Math.max(0.7, size * 0.018) }, 0);
     sketch.speck(at(lean, 1.15), Math.max(1.2, size * 0.035), palette.second.deep);
   }
   sketch.shape(
-    [
-      at(-0.07, 0.1),
-      at(0.07, 0.1),
-      at(0.1, 0.5),
-      at(0.16, 0.76),
-      at(0.36, 0.98),
-      at(0.16, 0.94),
-      at(0.06, 1.04),
-      at(-0.06, 1.04),
-      at(-0.16, 0.94),
-      at(-0.36, 0.98),
-      at(-0.16, 0.76),
-      at(-0.1, 0.5),
-    ],
+    bothSides([at(0.07, 0.1), at(0.1, 0.5), at(0.16, 0.76), at(0.36, 0.98), at(0.16, 0.94), at(0.06, 1.04)]),
     { fill: wash, stroke: ink.line, width: penWidth(job) },
     0.6,
   );

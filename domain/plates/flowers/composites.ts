@@ -1,4 +1,5 @@
 import { petalInk } from "../palette.ts";
+import { shaded } from "../shading.ts";
 import type { Sketch } from "../sheet.ts";
 import { cup, type FlowerJob, penWidth, petalStamp, ring } from "./petals.ts";
 
@@ -25,14 +26,7 @@ export function drawDaisy(sketch: Sketch, job: FlowerJob): void {
 
 function drawDisc(sketch: Sketch, job: FlowerJob, radius: number): void {
   const ink = job.palette.second;
-  const wash = job.sheet.wash(
-    [
-      { at: 0, colour: ink.light },
-      { at: 0.7, colour: ink.base },
-      { at: 1, colour: ink.deep },
-    ],
-    "radial",
-  );
+  const wash = shaded(job.sheet, ink, "radial", 0.7);
   sketch.ellipse({ x: 0, y: 0 }, radius, radius, { fill: wash, stroke: ink.line, width: penWidth(job) });
   const rings = job.fine ? 4 : job.size > 40 ? 2 : 0;
   for (let row = 1; row <= rings; row += 1) {
@@ -155,14 +149,7 @@ export function drawThistle(sketch: Sketch, job: FlowerJob): void {
     { x: -half * 0.95, y: -globe * 0.3 },
   ];
   sketch.shape(body, {
-    fill: job.sheet.wash(
-      [
-        { at: 0, colour: leaf.light },
-        { at: 0.5, colour: leaf.base },
-        { at: 1, colour: leaf.deep },
-      ],
-      "across",
-    ),
+    fill: shaded(job.sheet, leaf),
     stroke: leaf.line,
     width: penWidth(job),
   });

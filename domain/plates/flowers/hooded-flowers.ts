@@ -1,5 +1,7 @@
 import type { Point } from "../geometry.ts";
+import { shaded } from "../shading.ts";
 import type { Sketch } from "../sheet.ts";
+import { bothSides } from "../symmetry.ts";
 import { cup, type FlowerJob, penWidth } from "./petals.ts";
 
 /** Flowers seen from the side, calyx at the origin, mouth to the right and up. */
@@ -9,11 +11,7 @@ export function drawPea(sketch: Sketch, job: FlowerJob): void {
   const keel = job.traits.hints.includes("bicoloured-flower") ? palette.second : ink;
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
   const pen = penWidth(job);
-  const wash = job.sheet.wash([
-    { at: 0, colour: ink.light },
-    { at: 0.6, colour: ink.base },
-    { at: 1, colour: ink.deep },
-  ]);
+  const wash = shaded(job.sheet, ink, "down", 0.6);
   sketch.shape([at(0.02, 0.3), at(-0.22, 0.52), at(-0.3, 0.82), at(-0.08, 1), at(0.16, 0.94), at(0.24, 0.7), at(0.14, 0.42)], {
     fill: wash,
     stroke: ink.line,
@@ -110,11 +108,7 @@ export function drawSpurred(sketch: Sketch, job: FlowerJob): void {
   const second = palette.second;
   const at = (x: number, y: number): Point => ({ x: x * size, y: -y * size });
   const pen = penWidth(job);
-  const wash = job.sheet.wash([
-    { at: 0, colour: ink.light },
-    { at: 0.6, colour: ink.base },
-    { at: 1, colour: ink.deep },
-  ]);
+  const wash = shaded(job.sheet, ink, "down", 0.6);
   const violet = traits.flower.petals === 5 && traits.leaf.arrangement === "basal";
   if (violet) {
     drawViolet(sketch, job);
@@ -176,7 +170,7 @@ function drawViolet(sketch: Sketch, job: FlowerJob): void {
       width: pen,
     });
   }
-  sketch.shape([at(0.04, 0.02), at(0.2, -0.16), at(0.18, -0.4), at(0, -0.48), at(-0.18, -0.4), at(-0.2, -0.16), at(-0.04, 0.02)], {
+  sketch.shape(bothSides([at(0.04, 0.02), at(0.2, -0.16), at(0.18, -0.4), at(0, -0.48)]), {
     fill: ink.base,
     stroke: ink.line,
     width: pen,

@@ -1,4 +1,5 @@
 import { mix } from "../palette.ts";
+import { shaded } from "../shading.ts";
 import type { Sketch } from "../sheet.ts";
 import { type FlowerJob, penWidth, petalStamp, ring } from "./petals.ts";
 
@@ -123,11 +124,7 @@ export function drawSpathe(sketch: Sketch, job: FlowerJob): void {
   const ink = palette.petals;
   const club = palette.second;
   const at = (x: number, y: number): { x: number; y: number } => ({ x: x * size, y: -y * size });
-  const wash = sheet.wash([
-    { at: 0, colour: ink.light },
-    { at: 0.6, colour: ink.base },
-    { at: 1, colour: ink.deep },
-  ]);
+  const wash = shaded(sheet, ink, "down", 0.6);
   sketch.shape(
     [
       at(-0.06, 0),

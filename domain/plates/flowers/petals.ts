@@ -2,7 +2,9 @@ import type { Traits } from "../../traits.ts";
 import type { Point } from "../geometry.ts";
 import type { Palette, PetalInk } from "../palette.ts";
 import type { Random } from "../random.ts";
+import { shaded } from "../shading.ts";
 import type { Sheet, Sketch, Stamp } from "../sheet.ts";
+import { bothSides } from "../symmetry.ts";
 
 /** One flower to draw, `size` units wide. Fine ones carry the detail of the enlarged figure. */
 export type FlowerJob = { sheet: Sheet; traits: Traits; palette: Palette; random: Random; size: number; fine: boolean };
@@ -14,59 +16,15 @@ export function petalOutline(length: number, width: number, tip: PetalTip): Poin
   const at = (x: number, y: number): Point => ({ x: x * half, y: -y * length });
   switch (tip) {
     case "pointed":
-      return [
-        at(0.12, 0),
-        at(0.85, 0.3),
-        at(0.8, 0.6),
-        at(0.15, 0.96),
-        at(0, 1),
-        at(-0.15, 0.96),
-        at(-0.8, 0.6),
-        at(-0.85, 0.3),
-        at(-0.12, 0),
-      ];
+      return bothSides([at(0.12, 0), at(0.85, 0.3), at(0.8, 0.6), at(0.15, 0.96), at(0, 1)]);
     case "notched":
-      return [at(0.15, 0), at(0.6, 0.35), at(1, 0.75), at(0.6, 1), at(0, 0.88), at(-0.6, 1), at(-1, 0.75), at(-0.6, 0.35), at(-0.15, 0)];
+      return bothSides([at(0.15, 0), at(0.6, 0.35), at(1, 0.75), at(0.6, 1), at(0, 0.88)]);
     case "deep-notched":
-      return [
-        at(0.1, 0),
-        at(0.7, 0.42),
-        at(1, 0.78),
-        at(0.62, 1),
-        at(0.3, 0.78),
-        at(0, 0.32),
-        at(-0.3, 0.78),
-        at(-0.62, 1),
-        at(-1, 0.78),
-        at(-0.7, 0.42),
-        at(-0.1, 0),
-      ];
+      return bothSides([at(0.1, 0), at(0.7, 0.42), at(1, 0.78), at(0.62, 1), at(0.3, 0.78), at(0, 0.32)]);
     case "strap":
-      return [
-        at(0.4, 0),
-        at(0.85, 0.45),
-        at(0.95, 0.94),
-        at(0.5, 1),
-        at(0.3, 0.95),
-        at(0, 1),
-        at(-0.3, 0.95),
-        at(-0.5, 1),
-        at(-0.95, 0.94),
-        at(-0.85, 0.45),
-        at(-0.4, 0),
-      ];
+      return bothSides([at(0.4, 0), at(0.85, 0.45), at(0.95, 0.94), at(0.5, 1), at(0.3, 0.95), at(0, 1)]);
     default:
-      return [
-        at(0.15, 0),
-        at(0.7, 0.32),
-        at(1, 0.68),
-        at(0.66, 0.95),
-        at(0, 1),
-        at(-0.66, 0.95),
-        at(-1, 0.68),
-        at(-0.7, 0.32),
-        at(-0.15, 0),
-      ];
+      return bothSides([at(0.15, 0), at(0.7, 0.32), at(1, 0.68), at(0.66, 0.95), at(0, 1)]);
   }
 }
 
@@ -76,11 +34,7 @@ export function petalStamp(
   petal: { length: number; width: number; tip: PetalTip; ink: PetalInk; veins?: number },
 ): Stamp {
   return job.sheet.stamp(`${name}-${job.fine ? "fine" : "plain"}`, (sketch) => {
-    const wash = job.sheet.wash([
-      { at: 0, colour: petal.ink.light },
-      { at: 0.6, colour: petal.ink.base },
-      { at: 1, colour: petal.ink.deep },
-    ]);
+    const wash = shaded(job.sheet, petal.ink, "down", 0.6);
     sketch.shape(
       petalOutline(petal.length, petal.width, petal.tip),
       { fill: wash, stroke: petal.ink.line, width: penWidth(job) },

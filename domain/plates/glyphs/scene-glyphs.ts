@@ -1,5 +1,6 @@
 import { type Point, step } from "../geometry.ts";
 import type { Sketch } from "../sheet.ts";
+import { bothSides } from "../symmetry.ts";
 import { blossom, glyphInk, groundLine, leaflet, stroke, waterLine } from "./glyph-pen.ts";
 
 const at = (x: number, y: number): Point => ({ x, y });
@@ -160,25 +161,8 @@ export const seasonGlyphs: Readonly<Record<string, (sketch: Sketch) => void>> = 
     sketch.ellipse(at(0, 0), 9, 9, { fill: "#eebb45", stroke: glyphInk.flowerLine, width: 1.2 });
   },
   fall(sketch) {
-    const autumn = [
-      [0, -19],
-      [4, -9],
-      [12, -12],
-      [10, -3],
-      [19, 2],
-      [10, 6],
-      [8, 12],
-      [0, 9],
-    ] as const;
-    sketch.shape(
-      [...autumn.map(([x, y]) => at(x, y)), ...[...autumn].reverse().map(([x, y]) => at(-x, y))],
-      {
-        fill: "#c98445",
-        stroke: "#75401d",
-        width: 1.2,
-      },
-      0.25,
-    );
+    const maple = [at(0, -19), at(4, -9), at(12, -12), at(10, -3), at(19, 2), at(10, 6), at(8, 12), at(0, 9)];
+    sketch.shape(bothSides(maple), { fill: "#c98445", stroke: "#75401d", width: 1.2 }, 0.25);
     for (const [x, y] of [
       [0, -13],
       [9, -6],

@@ -27,7 +27,9 @@ export function drawMat(plant: Plant): void {
   drawSoil(plant.sketch, plant.sheet, random, { x: 0, y: 0 }, 580, 130);
   const rooting = traits.root === "runners" || traits.root === "rhizome" || traits.root === "creeping-roots" || traits.root === "fibrous";
   drawRoot(plant, { x: 0, y: 4 }, 105, 520);
-  const stalked = stalkedShapes.has(traits.leaf.shape) && traits.leaf.arrangement !== "opposite" && traits.leaf.arrangement !== "whorled";
+  const { shape, arrangement } = traits.leaf;
+  // Leaves that rise from the runner itself, each on its own: clovers by their stalks, lily of the valley without any.
+  const stalked = arrangement === "basal" || (stalkedShapes.has(shape) && arrangement !== "opposite" && arrangement !== "whorled");
   for (const side of [-1, 1]) {
     const runner = growAxis({ from: { x: 0, y: -4 }, angle: side * 86, length: 232, bend: side * 5, wobble: 3, steps: 8 }, random);
     if (rooting) for (const share of [0.36, 0.68, 0.97]) drawRootlets(plant, nodeAt(runner, share));

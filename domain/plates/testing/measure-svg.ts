@@ -137,6 +137,8 @@ const numbersPerStep: Readonly<Record<string, number>> = { M: 2, m: 2, l: 2, c: 
 const pathPart = /([A-Za-z])([^A-Za-z]*)/g;
 const pathNumber = /-?(?:\d+\.?\d*|\.\d+)/g;
 
+const quarters = [0.25, 0.5, 0.75];
+
 /** Points on the path; curves are walked in quarters. */
 export function pathPoints(d: string): Point[] {
   if (!d.startsWith("M")) throw new Error(`a path must begin somewhere: "${d.slice(0, 30)}"`);
@@ -147,23 +149,30 @@ export function pathPoints(d: string): Point[] {
   let mirrorX = 0;
   let mirrorY = 0;
   for (const [, command = "", list = ""] of d.matchAll(pathPart)) {
-    const values = (list.match(pathNumber) ?? []).map(number);
+    const values = (list.match(pathNumber) ?? []).map(Number);
     const size = numbersPerStep[command];
     if (size === undefined || (size > 0 && (values.length === 0 || values.length % size !== 0)))
       throw new Error(`bad path part ${command}${list}`);
+    const value = (at: number): number => values[at] as number;
     for (let at = 0; size > 0 && at < values.length; at += size) {
-      const [a = 0, b = 0, c = 0, e = 0] = size === 6 ? values.slice(at + 2, at + 6) : values.slice(at, at + 4);
       if (command === "c" || command === "s") {
-        const outX = command === "c" ? (values[at] as number) : mirrorX;
-        const outY = command === "c" ? (values[at + 1] as number) : mirrorY;
-        for (const t of [0.25, 0.5, 0.75]) points.push({ x: penX + onCurve(outX, a, c, t), y: penY + onCurve(outY, b, e, t) });
-        mirrorX = c - a;
-        mirrorY = e - b;
-        penX += c;
-        penY += e;
+        const outX = command === "c" ? value(at) : mirrorX;
+        const outY = command === "c" ? value(at + 1) : mirrorY;
+        const inX = value(at + size - 4);
+        const inY = value(at + size - 3);
+        const endX = value(at + size - 2);
+        const endY = value(at + size - 1);
+        for (const t of quarters) points.push({ x: penX + onCurve(outX, inX, endX, t), y: penY + onCurve(outY, inY, endY, t) });
+        mirrorX = endX - inX;
+        mirrorY = endY - inY;
+        penX += endX;
+        penY += endY;
       } else {
-        penX = command === "M" ? a : command === "v" ? penX : penX + a;
-        penY = command === "M" ? b : command === "v" ? penY + a : command === "h" ? penY : penY + b;
+        mirrorX = 0;
+        mirrorY = 0;
+        if (command === "M") penX = penY = 0;
+        if (command !== "v") penX += value(at);
+        if (command !== "h") penY += value(at + size - 1);
       }
       points.push({ x: penX, y: penY });
     }
