@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, BookmarkCheck, ImageOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { failedName } from "../../domain/identification.ts";
 import { paths } from "../../domain/paths.ts";
 import { type HistoryEntry, historyQuery } from "../api/account.queries.ts";
 import { fetchApi } from "../api/fetch-api.ts";
@@ -49,7 +50,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const [state, setState] = useState<"there" | "deleted" | "busy">("there");
   const [saved, setSaved] = useState(entry.saved);
   const client = useQueryClient();
-  const name = `${entry.commonName} of ${dateAndTime(entry.createdAt)}`;
+  // An honest "we do not know" is no weed's name.
+  const identified = entry.commonName !== failedName;
+  const title = identified ? entry.commonName : "Not identified";
+  const name = `${title} of ${dateAndTime(entry.createdAt)}`;
 
   async function change(to: "deleted" | "there", ask: () => Promise<unknown>) {
     const before = state;
@@ -78,7 +82,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     return (
       <li>
         <Card className="flex min-h-24 flex-wrap items-center justify-between gap-3 p-4">
-          <p role="status">{entry.commonName} was deleted.</p>
+          <p role="status">{title} was deleted.</p>
           <Button look="quiet" onClick={() => void restore()}>
             Undo
           </Button>
@@ -97,28 +101,31 @@ function Entry({ entry }: { entry: HistoryEntry }) {
                 {entry.commonName}
               </Link>
             ) : (
-              entry.commonName
+              title
             )}
           </p>
-          <p className="scientific text-ink-soft">{entry.scientificName}</p>
+          {identified && <p className="scientific text-ink-soft">{entry.scientificName}</p>}
           <p className="text-sm text-ink-soft">
-            {Math.round(entry.confidence)}% sure, {dateAndTime(entry.createdAt)}
+            {identified && `${Math.round(entry.confidence)}% sure, `}
+            {dateAndTime(entry.createdAt)}
           </p>
           <p className="text-sm text-ink-soft">{stays(entry, saved)}</p>
         </div>
-        <Button
-          look="bare"
-          className="!px-3"
-          disabled={state === "busy"}
-          aria-pressed={saved}
-          aria-label={`Keep ${name}`}
-          onClick={() => void keep()}
-        >
-          {saved ? <BookmarkCheck aria-hidden className="size-5" /> : <Bookmark aria-hidden className="size-5" />}
-        </Button>
-        <Button look="bare" className="!px-3" disabled={state === "busy"} aria-label={`Delete ${name}`} onClick={() => void remove()}>
-          <Trash2 aria-hidden className="size-5" />
-        </Button>
+        <div className="flex flex-col sm:flex-row">
+          <Button
+            look="bare"
+            className="!px-3"
+            disabled={state === "busy"}
+            aria-pressed={saved}
+            aria-label={`Keep ${name}`}
+            onClick={() => void keep()}
+          >
+            {saved ? <BookmarkCheck aria-hidden className="size-5" /> : <Bookmark aria-hidden className="size-5" />}
+          </Button>
+          <Button look="bare" className="!px-3" disabled={state === "busy"} aria-label={`Delete ${name}`} onClick={() => void remove()}>
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
       </Card>
     </li>
   );

@@ -91,10 +91,13 @@ function AccountDetails({ auth }: { auth: AuthState }) {
 
 /** What a person should know before they pay for something while something else runs. */
 function BeforePaying({ plan, user: { billing } }: { plan: Plan; user: User }) {
-  if (plan.id !== "lifetime" || billing.monthly?.state !== "running") return null;
+  if (plan.id !== "lifetime" || !billing.monthly || billing.monthly.state === "ending") return null;
   return (
     <p className="rounded-lg bg-ochre-pale p-3 text-sm">
-      Your monthly plan will end by itself on {longDate(billing.monthly.paidUntil)}. You will not be charged for it again.
+      {billing.monthly.state === "running"
+        ? `Your monthly plan will end by itself on ${longDate(billing.monthly.paidUntil)}.`
+        : "Your monthly plan, whose last payment failed, will end with this purchase."}{" "}
+      You will not be charged for it again.
     </p>
   );
 }

@@ -353,11 +353,14 @@ test("a large photo is made smaller in the browser before it is sent, upright", 
     await route.continue();
   });
   await openPage(page, "/");
-  const photo = await makePhoto("leaf", { width: 4032, height: 3024 });
+  // As a phone held upright stores it: on its side, with a note to turn it.
+  const photo = await makePhoto("leaf", { width: 4032, height: 3024, orientation: 6 });
   await choosePhoto(page, photo);
   await page.getByRole("button", { name: "Identify this weed" }).click();
   await expect(widget(page).getByRole("heading", { name: /Dandelion/ })).toBeVisible({ timeout: 20_000 });
   expect(size).toBeLessThan(photo.buffer.length / 2);
+  const shown = widget(page).getByRole("img", { name: "Your weed: Dandelion" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1200, 1600]);
 });
 
 for (const [name, viewport] of Object.entries(widths)) {

@@ -51,7 +51,7 @@ export default function CookieSettingsDialog({ onClose }: { onClose: () => void 
             value={chosen ?? ""}
             onChange={(event) => setChosen((event.target.value as PlaceCode) || null)}
           >
-            <option value="">Nowhere in particular, and no cookie for it</option>
+            <option value="">I would rather not say</option>
             {placeCodes.map((code) => (
               <option key={code} value={code}>
                 {places[code]}

@@ -11,7 +11,7 @@ const tints: Record<Tint, [number, number, number]> = {
 };
 
 /** A grainy picture that passes for a photo. Every call makes a different one. */
-export async function makePhoto(tint: Tint = "leaf", { width = 800, height = 600 } = {}) {
+export async function makePhoto(tint: Tint = "leaf", { width = 800, height = 600, orientation = 1 } = {}) {
   const [red, green, blue] = tints[tint];
   const [grainsWide, grainsHigh] = [400, 300];
   const data = Buffer.alloc(grainsWide * grainsHigh * 3);
@@ -24,6 +24,7 @@ export async function makePhoto(tint: Tint = "leaf", { width = 800, height = 600
   // Grains stay as large as the picture grows, or making it smaller would wash them out.
   const buffer = await sharp(data, { raw: { width: grainsWide, height: grainsHigh, channels: 3 } })
     .resize(width, height, { fit: "fill", kernel: "nearest" })
+    .withMetadata({ orientation })
     .jpeg({ quality: 90 })
     .toBuffer();
   return { name: "weed.jpg", mimeType: "image/jpeg", buffer };

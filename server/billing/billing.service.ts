@@ -237,19 +237,21 @@ export class BillingService {
   }
 
   /**
-   * Nobody should go on paying monthly for what they own: what they paid for runs to its end. And nobody whose money went back
-   * should find it taken again next month: that subscription ends now.
+   * Nobody should go on paying monthly for what they own: what they paid for runs to its end. And nobody should find money taken
+   * for a month that they were paid back for, or that they have bought anew since its payment failed: those end now.
    */
   async #endNeedlessSubscriptions(accountId: string, rows: Rows): Promise<void> {
     const gateway = this.#gateway();
     const ownsLifetime = rows.purchases.some((purchase) => purchase.inForce);
-    const paidBack = rows.subscriptions.filter(({ status, paidUntil }) => status === "active" && paidUntil === null);
-    const owned = rows.subscriptions.filter(
-      (row) => ownsLifetime && !paidBack.includes(row) && !endedStatuses.has(row.status) && !row.cancelAtPeriodEnd,
-    );
-    for (const { id } of paidBack) await gateway.cancelNow(id);
+    const isUnpaid = ({ status }: Rows["subscriptions"][number]) => status === "past_due" || status === "unpaid";
+    const isRunning = (row: Rows["subscriptions"][number]) => row.paidUntil !== null && !isUnpaid(row);
+    const covered = ownsLifetime || rows.subscriptions.some(isRunning);
+    const paidBack = rows.subscriptions.filter((row) => row.status === "active" && !isRunning(row));
+    const replaced = rows.subscriptions.filter((row) => covered && isUnpaid(row));
+    const owned = rows.subscriptions.filter((row) => ownsLifetime && isRunning(row) && !row.cancelAtPeriodEnd);
+    for (const { id } of [...paidBack, ...replaced]) await gateway.cancelNow(id);
     for (const { id } of owned) await gateway.endAtPeriodEnd(id);
-    if (paidBack.length + owned.length > 0) await this.refresh(accountId);
+    if (paidBack.length + replaced.length + owned.length > 0) await this.refresh(accountId);
   }
 }
 

@@ -137,6 +137,24 @@ describe("payments", () => {
     await expect(buyer.session("monthly")).rejects.toThrow("You already have Lifetime Access");
   });
 
+  test.each(["lifetime", "monthly"] as const)("an unpaid monthly plan is not charged again once %s was bought instead", async (plan) => {
+    const world = await accountWorld(await emptyDatabase("PostgreSQL"));
+    const buyer = await buyerIn(world);
+    await buyer.buy("monthly");
+    const unpaid = buyer.subscription();
+    world.time.set(new Date(unpaid.periodEnd * 1000));
+    world.stripe.world.passPeriod(unpaid, "failing");
+    world.time.forward(8 * dayMs);
+    await world.deliverAll();
+    expect((await buyer.plan()).plan).toBe("free");
+    await buyer.buy(plan);
+    expect((await buyer.plan()).plan).toBe(plan);
+    expect(unpaid.status).toBe("canceled");
+    expect(Object.values(world.stripe.world.state.subscriptions).filter(({ status }) => status === "active")).toHaveLength(
+      plan === "monthly" ? 1 : 0,
+    );
+  });
+
   test("a refund and a dispute take lifetime away; a dispute that is won gives it back; a refund of a part changes nothing", async () => {
     const world = await accountWorld(await emptyDatabase("PostgreSQL"));
     const buyer = await buyerIn(world);

@@ -5,6 +5,7 @@ import type { UploadedForm } from "./uploads.service.ts";
 
 /** What a form adds around its file: boundaries, headers, the captcha's token. */
 const formOverheadBytes = 64 * 1024;
+const limit = maxUploadBytes + formOverheadBytes;
 
 /** A phone on a poor line needs a while for ten megabytes; somebody who sends nothing must not hold a place for ever. */
 const readTimeoutMs = 120_000;
@@ -14,9 +15,8 @@ export async function readUploadForm(request: Request): Promise<UploadedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data"))
     throw new AppError("INVALID_REQUEST", "Please send the photo as a form with an image in it.");
-  const limit = maxUploadBytes + formOverheadBytes;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
-  const form = await parseForm(await readAtMost(request.body, limit), type);
+  const form = await parseForm(await readAtMost(request.body), type);
   const image = form.get("image");
   const token = form.get("recaptchaToken");
   if (!(image instanceof Blob) || image.size === 0) throw refuseFileType();
@@ -24,17 +24,51 @@ export async function readUploadForm(request: Request): Promise<UploadedForm> {
   return { image: new Uint8Array(await image.arrayBuffer()), captchaToken: typeof token === "string" ? token : "" };
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob> {
+/**
+ * Lets what is still coming pass by and keeps none of it. A browser shows an answer only once it has sent everything; one that is
+ * cut off before that tells its visitor of a broken line instead of why the photo was refused.
+ */
+export async function letBodyPass({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  let size = 0;
+  try {
+    for await (const piece of piecesOf(body)) {
+      size += piece.byteLength;
+      if (size > limit) return;
+    }
+  } catch {
+    // Whoever left or takes for ever is not waiting for the answer.
+  }
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const timer = AbortSignal.timeout(readTimeoutMs);
-  for await (const piece of body ?? []) {
-    timer.throwIfAborted();
+  for await (const piece of body ? piecesOf(body) : []) {
     size += piece.byteLength;
     if (size > limit) throw tooLarge();
     pieces.push(new Uint8Array(piece));
   }
   return new Blob(pieces);
+}
+
+/** A body as it arrives, within its time: also somebody who sends nothing at all is left in the end. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  const reader = body.getReader();
+  const timer = AbortSignal.timeout(readTimeoutMs);
+  const leave = () => void reader.cancel().catch(() => {});
+  timer.addEventListener("abort", leave);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (timer.aborted) throw tooSlow();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    timer.removeEventListener("abort", leave);
+    leave();
+  }
 }
 
 async function parseForm(body: Blob, type: string): Promise<FormData> {
@@ -43,6 +77,10 @@ async function parseForm(body: Blob, type: string): Promise<FormData> {
   } catch {
     throw new AppError("INVALID_REQUEST", "The form did not arrive whole. Please try again.");
   }
+}
+
+function tooSlow(): AppError {
+  return new AppError("INVALID_REQUEST", "The photo took too long to arrive. Please try again where the signal is better.");
 }
 
 /** The spec's words (§5). */

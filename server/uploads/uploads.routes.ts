@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { PhotoSize } from "./photo-store.ts";
-import { readUploadForm } from "./read-form.ts";
+import { letBodyPass, readUploadForm } from "./read-form.ts";
 import type { UploadsService } from "./uploads.service.ts";
 
 /** Bodies in memory at once, ten megabytes each at most. */
@@ -28,6 +28,9 @@ export function uploadRoutes({ uploads }: { uploads: UploadsService }): Hono<App
       };
       try {
         return c.json(await uploads.upload(c.get("visitor"), readForm, c.get("log")));
+      } catch (error) {
+        await letBodyPass(c.req.raw);
+        throw error;
       } finally {
         if (counted) underWay--;
       }
