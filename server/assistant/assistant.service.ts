@@ -22,7 +22,7 @@ import {
   type StoredMessage,
   storeExchange,
 } from "./assistant.store.ts";
-import type { ModelFailure } from "./language-model.ts";
+import { failureForLog, type ModelFailure } from "./language-model.ts";
 import { ModelFailedError } from "./model-answer.ts";
 import type { Passage } from "./passages.ts";
 
@@ -144,7 +144,7 @@ export class AssistantService {
         }
       } catch (error) {
         if (!(error instanceof ModelFailedError) || signal.aborted) throw error;
-        log.warn({ err: error, failure: error.failure }, "the assistant's model failed");
+        log.warn({ ...failureForLog(error.cause), failure: error.failure }, "the assistant's model failed");
         await giveBack();
         yield { type: "text-end", id: "answer" };
         yield { type: "error", errorText: failureWords[error.failure] };
