@@ -23,7 +23,7 @@ import {
   type StoredMessage,
   storeExchange,
 } from "./assistant.store.ts";
-import type { ModelFailure } from "./language-model.ts";
+import { failureForLog, type ModelFailure } from "./language-model.ts";
 import { ModelFailedError } from "./model-answer.ts";
 import type { Passage } from "./passages.ts";
 
@@ -148,7 +148,7 @@ export class AssistantService {
         }
       } catch (error) {
         if (!(error instanceof ModelFailedError) || signal.aborted) throw error;
-        log.warn({ err: error, failure: error.failure }, "the assistant's model failed");
+        log.warn({ ...failureForLog(error.cause), failure: error.failure }, "the assistant's model failed");
         result = error.failure;
         await giveBack();
         yield { type: "text-end", id: "answer" };

@@ -260,66 +260,6 @@ describe("with a language model", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test.each<[string, Parameters<typeof modelServer>[0], RegExp]>([
-    ["hangs without a word", () => {}, /took too long/],
-    [
-      "hangs after a few words",
-      (response) => {
-        startStream(response);
-        say(response, "Dandelions are ");
-      },
-      /took too long/,
-    ],
-    [
-      "streams garbage",
-      (response) => {
-        startStream(response);
-        response.end("data: {{{ not json\n\ndata: ���\n\n");
-      },
-      /broke off/,
-    ],
-    [
-      "dies midway",
-      (response) => {
-        startStream(response);
-        say(response, "Dandelions are yellow. ");
-        setTimeout(() => response.destroy(), 50);
-      },
-      /broke off/,
-    ],
-    [
-      "ends without finishing",
-      (response) => {
-        startStream(response);
-        say(response, "Dandelions are yellow. ");
-        response.end();
-      },
-      /broke off/,
-    ],
-    [
-      "says nothing",
-      (response) => {
-        startStream(response);
-        finishStream(response);
-      },
-      /broke off/,
-    ],
-    ["is overloaded", (response) => response.writeHead(503).end('{"error":{"message":"overloaded"}}'), /experiencing high demand/],
-    ["refuses our key", (response) => response.writeHead(401).end('{"error":{"message":"secret-key-7 is wrong"}}'), /broke off/],
-  ])("that %s, the reader gets a clear message and the question back", async (_, behave, message) => {
-    const { environment } = await modelServer(behave);
-    const { as, used, open } = await assistantApp({ environment });
-    const anna = as("trial-anna");
-    const answer = await readAnswer(await anna.ask("How do I remove dandelions?"));
-    expect(answer.error).toMatch(message);
-    expect(answer.error).toContain("not counted");
-    expect(answer.error).not.toContain("secret");
-    expect(answer.finished).toBe(false);
-    expect(await used("question")).toBe(0);
-    expect(await open()).toBe(0);
-    expect(await (await anna.get("/api/assistant/conversations")).json()).toEqual([]);
-  });
-
   test("stopped by the reader: what was read counts and is kept; an empty page does not", async () => {
     const { environment } = await modelServer((response, { messages }) => {
       startStream(response);

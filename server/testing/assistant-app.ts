@@ -1,3 +1,4 @@
+import { Writable } from "node:stream";
 import { eq, sum } from "drizzle-orm";
 import type { QuotaKind } from "../../domain/plan.ts";
 import { assembleAssistant } from "../assistant/assemble.ts";
@@ -20,6 +21,13 @@ export async function assistantApp({ engine = "PostgreSQL", database, environmen
   const config = readConfig({ PUBLIC_URL: "http://localhost", ASSISTANT_PER_MINUTE: "1000", ...environment });
   const opened = database ?? (await emptyDatabase(engine));
   const { db } = opened;
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
   const quota = new DailyQuota({ db, clock, anonymousLimits: config.uploads.anonymousLimits });
   const parts = assembleAssistant({
     db,
@@ -28,13 +36,14 @@ export async function assistantApp({ engine = "PostgreSQL", database, environmen
     settings: config.assistant,
     brand: config.brand,
     clock,
-    log: createLog("silent"),
+    log: createLog("debug", sink),
     ...(pages && { pages }),
   });
   const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts, quota, clock });
   return {
     app,
     ...parts,
+    logLines: () => lines,
     as: (token: string) => requester(app, token),
     /** What everybody together has used of a kind and not got back. */
     used: async (kind: QuotaKind) => {

@@ -1,13 +1,16 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { type ModelWire, openaiCompatible } from "./model-wires.ts";
 
 export type ModelRequestBody = { messages: { role: string; content: string }[]; max_tokens?: number; stream?: boolean };
 export type ModelBehaviour = (response: ServerResponse, body: ModelRequestBody) => void;
+export type ReceivedRequest = { address: string; headers: IncomingMessage["headers"]; text: string };
 
-/** An HTTP server that speaks OpenAI's wire format, well or badly, as the test wishes. */
-export async function modelServer(behave: ModelBehaviour): Promise<{ environment: Record<string, string>; requests: ModelRequestBody[] }> {
+/** A language model's HTTP server, which behaves well or badly in the wire format of the service, as the test wishes. */
+export async function modelServer(behave: ModelBehaviour, wire: ModelWire = openaiCompatible) {
   const requests: ModelRequestBody[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => {
@@ -16,6 +19,7 @@ export async function modelServer(behave: ModelBehaviour): Promise<{ environment
     request.on("end", () => {
       const body = JSON.parse(text) as ModelRequestBody;
       requests.push(body);
+      received.push({ address: request.url ?? "", headers: request.headers, text });
       behave(response, body);
     });
   });
@@ -25,45 +29,29 @@ export async function modelServer(behave: ModelBehaviour): Promise<{ environment
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    requests,
-    environment: {
-      ASSISTANT_PROVIDER: "openai-compatible",
-      ASSISTANT_MODEL: "test-model",
-      OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${port}/v1`,
-      ASSISTANT_TIMEOUT_SECONDS: "2",
-    },
+  const environment: Record<string, string> = {
+    ...wire.environment(`http://127.0.0.1:${port}`),
+    ASSISTANT_MODEL: "test-model",
+    ASSISTANT_TIMEOUT_SECONDS: "2",
   };
+  return { requests, received, environment };
 }
 
-export function startStream(response: ServerResponse): void {
+export function startStream(response: ServerResponse, wire: ModelWire = openaiCompatible): void {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
+  response.write(wire.begin());
 }
 
-export function say(response: ServerResponse, content: string): void {
-  response.write(
-    `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "test-model", choices: [{ index: 0, delta: { content } }] })}\n\n`,
-  );
+export function say(response: ServerResponse, text: string, wire: ModelWire = openaiCompatible): void {
+  response.write(wire.say(text));
 }
 
-export function finishStream(response: ServerResponse): void {
-  response.write(
-    `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "test-model", choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\n`,
-  );
-  response.end("data: [DONE]\n\n");
+export function finishStream(response: ServerResponse, wire: ModelWire = openaiCompatible): void {
+  response.end(wire.end());
 }
 
 /** The whole of an answer that is not streamed. */
-export function completion(response: ServerResponse, content: string): void {
+export function completion(response: ServerResponse, text: string, wire: ModelWire = openaiCompatible): void {
   response.writeHead(200, { "Content-Type": "application/json" });
-  response.end(
-    JSON.stringify({
-      id: "1",
-      object: "chat.completion",
-      created: 1,
-      model: "test-model",
-      choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
-      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-    }),
-  );
+  response.end(JSON.stringify(wire.whole(text)));
 }

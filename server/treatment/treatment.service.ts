@@ -7,12 +7,13 @@ import { planReminders } from "../../domain/treatment/reminders.ts";
 import type { Situation } from "../../domain/treatment/situation.ts";
 import { type Asker, requireAllowance } from "../assistant/asker.ts";
 import type { AssistantSettings } from "../assistant/assistant.config.ts";
+import { failureForLog } from "../assistant/language-model.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { MinuteLimit } from "../quota/minute-limit.service.ts";
 import type { QuotaService } from "../quota/quota.service.ts";
-import { writePlanWithModel } from "./model-plan.ts";
+import { RefusedPlanError, writePlanWithModel } from "./model-plan.ts";
 import {
   deletePlan,
   deletePlans,
@@ -114,7 +115,8 @@ export class TreatmentService {
     try {
       return await writePlanWithModel({ model, weed, situation, draft, timeoutMs: settings.timeoutMs });
     } catch (error) {
-      log.warn({ err: error }, "the model's treatment plan was not used");
+      const why = error instanceof RefusedPlanError ? { broken: error.message } : failureForLog(error);
+      log.warn(why, "the model's treatment plan was not used");
       return draft;
     }
   }

@@ -4,7 +4,6 @@ import type { Situation } from "../../domain/treatment/situation.ts";
 import { movableClock } from "../testing/account.ts";
 import { assistantApp } from "../testing/assistant-app.ts";
 import { engines } from "../testing/databases.ts";
-import { completion, modelServer } from "../testing/model-server.ts";
 
 const situation: Situation = {
   site: "lawn",
@@ -92,49 +91,5 @@ describe.each(engines)("saved plans on %s", (engine) => {
     await anna.post("/api/treatment", dandelion);
     await treatment.forget("anna");
     expect(await (await anna.get("/api/treatment/plans")).json()).toEqual([]);
-  });
-});
-
-describe("with a language model", () => {
-  async function planWith(answer: (draft: TreatmentPlan) => unknown) {
-    const { environment } = await modelServer((response, { messages }) => {
-      const text = messages.at(-1)?.content ?? "";
-      const draft = JSON.parse(text.slice(text.indexOf("{"))) as TreatmentPlan;
-      const content = answer(draft);
-      completion(response, typeof content === "string" ? content : JSON.stringify(content));
-    });
-    const { as, used } = await assistantApp({ environment });
-    const made = (await (await as("trial-anna").post("/api/treatment", dandelion)).json()) as Made;
-    return { plan: made.plan, used: await used("treatment") };
-  }
-
-  const words = ({ summary, now, months, tools, avoid, disposal, professional, success }: TreatmentPlan) => ({
-    summary,
-    now,
-    months,
-    tools,
-    avoid,
-    disposal,
-    professional,
-    success,
-  });
-
-  test("a plan that keeps the rules is given in its words", async () => {
-    const { plan, used } = await planWith((draft) => ({ ...words(draft), summary: "In the model's own words." }));
-    expect(plan).toMatchObject({ writtenBy: "model", summary: "In the model's own words." });
-    expect(used).toBe(1);
-  });
-
-  test("a plan that breaks a rule is refused and the library's given", async () => {
-    const { plan } = await planWith((draft) => ({ ...words(draft), now: ["Spray glyphosate as the label says."] }));
-    expect(plan.writtenBy).toBe("library");
-    expect(JSON.stringify(plan)).not.toContain("glyphosate");
-  });
-
-  test("nonsense, or silence, still leaves a plan", async () => {
-    expect((await planWith(() => "I am a teapot")).plan.writtenBy).toBe("library");
-    const { environment } = await modelServer(() => {});
-    const { as } = await assistantApp({ environment });
-    expect(((await (await as("trial-anna").post("/api/treatment", dandelion)).json()) as Made).plan.writtenBy).toBe("library");
   });
 });
