@@ -5,7 +5,7 @@
 ``--run`` holds what train.py dumped: student-*.npz (the students on the held-out photos) and
 loso-*.npz (the leave-out students), computed with int8 weights as the exported files do. The confidence
 is a logistic regression on two numbers, fitted on the leave-out models: photos of sources they never saw
-(weight 1), held-out photos of sources they saw (1) and species they never learned (0.5). Each is checked
+(weight 1), held-out photos of sources they saw (0.5) and species they never learned (0.5). Each is checked
 on the run it was not fitted on; the shipped numbers are fitted on both.
 """
 
@@ -49,9 +49,9 @@ def expected_error(conf: np.ndarray, tries: int = 200) -> float:
 
 
 class Run:
-    """One leave-out model's answers, with the temperature of its own held-out photos."""
+    """One leave-out model's answers, with the temperature ``t`` of the shipped model of its kind."""
 
-    def __init__(self, name: str, path: Path, side: int, labels: list[str], names: np.ndarray, source: np.ndarray, part: np.ndarray):
+    def __init__(self, name: str, path: Path, side: int, t: float, labels: list[str], names: np.ndarray, source: np.ndarray, part: np.ndarray):
         from train import LOSO
 
         self.name = name
@@ -68,15 +68,14 @@ class Run:
         self.unseen = kn & away & plant
         self.unknown_same, self.unknown_new = ~kn & ~away, ~kn & away
         self.plant = plant
-        self.t = fit_temperature(logits[self.held], self.label[self.held])
-        self.logits, self.p = logits, softmax(logits / self.t)
+        self.logits, self.p = logits, softmax(logits / t)
         self.right = (logits.argmax(1) == self.label) & kn
-        self.energy = evidence(logits, self.t)
+        self.energy = evidence(logits, t)
         self.mean, self.dev = self.energy[self.held].mean(), self.energy[self.held].std()
         p1 = np.clip(self.p.max(1), 1e-6, 1 - 1e-6)
         self.x = np.c_[np.log(p1 / (1 - p1)), (self.energy - self.mean) / self.dev]
         self.w = np.zeros(len(idx))
-        for on, share in ((self.unseen, 1), (self.held, 1), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
+        for on, share in ((self.unseen, 1), (self.held, 0.5), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
             self.w[on] = share / on.sum()
         trained = np.char.startswith(part.astype(str), "fold") & ~np.isin(source, out) & ~np.isin(names, left)
         enough = {n for n in labels if (trained & (names == n)).sum() >= 50}
@@ -131,8 +130,12 @@ def main() -> None:
     labels = sorted(set(names))
     out, fitted = {}, {}
     for kind, side in MODELS.items():
+        got = np.load(args.run / f"student-{kind}.npz")
+        on = part[got["idx"]] == "heldout"
+        logits = views(got, side)[on]
+        t = fit_temperature(logits, np.array([labels.index(n) for n in names[got["idx"][on]]]))
         found = sorted(args.run.glob(f"loso-*-{kind}.npz"))
-        runs = [Run(p.stem.removesuffix(f"-{kind}"), p, side, labels, names, source, part) for p in found if "wise" not in p.stem]
+        runs = [Run(p.stem.removesuffix(f"-{kind}"), p, side, t, labels, names, source, part) for p in found if "wise" not in p.stem]
 
         def fit(some: list[Run]) -> np.ndarray:
             w = np.concatenate([r.w for r in some])
@@ -140,10 +143,6 @@ def main() -> None:
             return logistic(np.concatenate([r.x for r in some])[on], np.concatenate([r.right for r in some])[on], w[on])
 
         out[kind] = {r.name: r.report(fit([o for o in runs if o is not r])) for r in runs}
-        got = np.load(args.run / f"student-{kind}.npz")
-        on = part[got["idx"]] == "heldout"
-        logits = views(got, side)[on]
-        t = fit_temperature(logits, np.array([labels.index(n) for n in names[got["idx"][on]]]))
         energy, b = evidence(logits, t), fit(runs)
         fitted[kind] = {"temperature": t, "confidence": {
             "formula": "1/(1+exp(-(logit*ln(p/(1-p)) + evidence*(E-evidenceMean)/evidenceDeviation + bias))), p clipped to 1e-6..1-1e-6, E = logsumexp(logits/temperature)",
