@@ -8,7 +8,6 @@ student, trained side by side on the teachers' mean over the same augmented phot
 
 Stages (``--stages``; finished files in --out are read, not made again):
   student   the recipe on all training photos -> student-resnet50.pt, student-mobilenetv2.pt, *-logits.npz
-  small     more epochs for the MobileNetV2, now with the ResNet50 student among its teachers -> small-mobilenetv2.pt
   loso      the recipe without some sources and labels, to measure carry-over and the unknown -> loso-*.npz
   folds     four teachers, each without one quarter of the training photos (only to clean labels again)
   clean     labels the out-of-fold predictions confidently contradict -> cleaned-labels.csv
@@ -344,24 +343,6 @@ def stage_student(photos: data.Photos, args: argparse.Namespace) -> None:
     table(photos, nets, args, args.out / f"{name}.json")
 
 
-def stage_small(photos: data.Photos, args: argparse.Namespace) -> None:
-    """More epochs for the small student alone, with the large student as one more teacher."""
-    idx = np.where(allowed(photos, args) & ~cleaned(photos, args))[0]
-    paths = [args.out / "student-resnet50.pt", *(args.out / f"student-teacher{k}.pt" for k in range(args.teachers))]
-    nets = [read_net(p, photos, args).eval().requires_grad_(False) for p in paths]
-    teachers = [torch.compile(t, dynamic=False) if args.compile else t for t in nets]
-    net = new_net("mobilenetv2", photos, idx, args)
-    net.load_state_dict(torch.load(args.out / "student-mobilenetv2.pt", map_location="cpu"))
-    learner = Learner(net, args.small_lr / 2, args)
-    fit(photos, idx, [(learner, args.student_side)], args.side, args.small_epochs, args.seed + 300, args, teachers, "small student",
-        math.inf if not args.until else max(30, args.until - time.time()))
-    save_net(learner.ema, args.out / "small-mobilenetv2.pt")
-    test = np.where(np.isin(photos.part, ("heldout", "licensed")))[0]
-    nets = {"mobilenetv2": learner.ema}
-    dump(photos, nets, test, "small", args)
-    table(photos, nets, args, args.out / "small.json")
-
-
 @torch.no_grad()
 def towards_imagenet(net: Classifier, photos: data.Photos, idx: np.ndarray, keep: float, args: argparse.Namespace) -> Classifier:
     """Weights between ImageNet's and the trained ones (WiSE-FT; the head stays), batch normalisation measured again."""
@@ -416,7 +397,7 @@ def main() -> None:
     ap.add_argument("--out", type=Path, default=Path("run"))
     ap.add_argument("--resnet", default="resnet50_imagenet.npz")
     ap.add_argument("--mobilenet", default="../shared/backbone/mobilenet_v2_imagenet.npz")
-    ap.add_argument("--stages", default="student,small,loso")
+    ap.add_argument("--stages", default="student,loso")
     ap.add_argument("--licensed-only", action="store_true")
     ap.add_argument("--hold-out-source", nargs="*", default=[])
     ap.add_argument("--hold-out-label", nargs="*", default=[])
@@ -434,7 +415,6 @@ def main() -> None:
     ap.add_argument("--until", type=float, help="the same, as seconds since 1970")
     ap.add_argument("--student-lr", type=float, default=3e-4)
     ap.add_argument("--small-lr", type=float, default=1e-3)
-    ap.add_argument("--small-epochs", type=int, default=26, help="of the small student alone, stage small")
     ap.add_argument("--distil", type=float, default=0.8, help="weight of the teachers in the students' target")
     ap.add_argument("--folds", type=int, nargs="*", default=list(range(FOLDS)), help="fold teachers to train or read")
     ap.add_argument("--test-side", type=int, default=288, help="of the teachers")
@@ -464,7 +444,7 @@ def main() -> None:
     photos.to(DEVICE)
     for stage in args.stages.split(","):
         began = time.time()
-        {"folds": stage_folds, "clean": stage_clean, "student": stage_student, "small": stage_small, "loso": stage_loso}[stage](photos, args)
+        {"folds": stage_folds, "clean": stage_clean, "student": stage_student, "loso": stage_loso}[stage](photos, args)
         log(f"stage {stage}: {time.time() - began:.0f} s")
 
 
