@@ -46,6 +46,23 @@ test.each([
   expect(rankCandidates(suggestions)).toMatchObject({ certainty: "possible", genus: null });
 });
 
+test.each([
+  [0.5, "genus", 50],
+  [0.49, "possible", 49],
+  [0.15, "possible", 15],
+  [0.14, "failed", 0],
+] as const)("a genus whose species nobody told apart, at %f, sounds %s", (score, certainty, confidence) => {
+  expect(rankCandidates([suggest("Amaranthus", score)])).toMatchObject({ certainty, confidence });
+});
+
+test("what was said of a genus and of its species counts for the genus together", () => {
+  expect(rankCandidates([suggest("Oxalis", 0.4), suggest("Oxalis violacea", 0.2)])).toMatchObject({
+    certainty: "genus",
+    genus: "Oxalis",
+    confidence: 60,
+  });
+});
+
 test("two names of one species count as one", () => {
   const ranking = rankCandidates([suggest("Fallopia japonica", 0.4, "knotweed"), suggest("Reynoutria japonica", 0.3, "knotweed")]);
   expect(ranking.candidates).toHaveLength(1);

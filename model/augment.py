@@ -15,14 +15,17 @@ def rand(n: int, lo: float, hi: float, device: torch.device) -> torch.Tensor:
 
 
 def framing(pixels: torch.Tensor, size: torch.Tensor, side: int, min_area: float) -> torch.Tensor:
-    """Random crop (area, aspect), rotation and flip; reflects where a corner leaves the photo."""
+    """Random crop (area, aspect), rotation and flip; one photo in five is seen from further away (up to
+    twice its area). Reflects where the frame leaves the photo."""
     n, dev = len(pixels), pixels.device
     w, h = size[:, 0].float(), size[:, 1].float()
     area = rand(n, min_area, 1.0, dev)
     ratio = torch.exp(rand(n, -0.29, 0.29, dev))
     fw, fh = (area * ratio).sqrt().clamp(max=1), (area / ratio).sqrt().clamp(max=1)
-    cx = fw / 2 + torch.rand(n, device=dev) * (1 - fw)
-    cy = fh / 2 + torch.rand(n, device=dev) * (1 - fh)
+    away = torch.where(torch.rand(n, device=dev) < 0.2, rand(n, 1.0, 1.41, dev), 0.0)
+    fw, fh = torch.where(away > 0, away, fw), torch.where(away > 0, away, fh)
+    cx = 0.5 + (torch.rand(n, device=dev) - 0.5) * (1 - fw).abs()
+    cy = 0.5 + (torch.rand(n, device=dev) - 0.5) * (1 - fh).abs()
     angle = torch.randn(n, device=dev) * 0.2
     quarter = (torch.rand(n, device=dev) < 0.1).float() * torch.randint(0, 4, (n,), device=dev)
     angle = torch.where(torch.rand(n, device=dev) < 0.5, angle, 0.05 * angle) + quarter * (math.pi / 2)

@@ -1,12 +1,12 @@
-"""Fits temperature and confidence, and measures what the leave-out runs tell; writes model.json and leave-out.json.
+"""Fits temperature and confidence of both models, and measures what the leave-out runs tell; writes model.json and leave-out.json.
 
-    python model/calibrate.py --photos ../shared/photos --run run --logits logits.npz
+    python model/calibrate.py --photos ../shared/photos --run run
 
-``--run`` holds the leave-out files of train.py (loso-*.npz), ``--logits`` those of the shipped
-file on the held-out photos (evaluate.py --save). The confidence is a logistic regression on two
-numbers, fitted on the leave-out models: photos of sources they never saw (weight 1), held-out photos
-of sources they saw (1) and species they never learned (0.5). Each is checked on the run it was not
-fitted on; the shipped numbers are fitted on both.
+``--run`` holds what train.py dumped: student-*.npz (the students on the held-out photos) and
+loso-*.npz (the leave-out students), computed with int8 weights as the exported files do. The confidence
+is a logistic regression on two numbers, fitted on the leave-out models: photos of sources they never saw
+(weight 1), held-out photos of sources they saw (0.5) and species they never learned (0.5). Each is checked
+on the run it was not fitted on; the shipped numbers are fitted on both.
 """
 
 from __future__ import annotations
@@ -20,9 +20,16 @@ import numpy as np
 
 import data
 import preprocess
-from scoring import auroc, calibration, confidence, coverage, evidence, fit_temperature, softmax, top_k
+from scoring import auroc, calibration, coverage, evidence, fit_temperature, softmax, top_k
 
 HERE = Path(__file__).parent
+VERSION = "2026-11-15"
+MODELS = {"resnet50": preprocess.SIDE, "mobilenetv2": preprocess.SMALL_SIDE}
+
+
+def views(dump: np.lib.npyio.NpzFile, side: int) -> np.ndarray:
+    """Mean logits over the shipped views."""
+    return np.mean([dump[f"side{side}zoom{z}"].astype(np.float64) for z in preprocess.ZOOMS], 0)
 
 
 def logistic(x: np.ndarray, y: np.ndarray, w: np.ndarray) -> np.ndarray:
@@ -35,19 +42,25 @@ def logistic(x: np.ndarray, y: np.ndarray, w: np.ndarray) -> np.ndarray:
     return b
 
 
-class Run:
-    """One leave-out model's answers, with the temperature of its own held-out photos."""
+def expected_error(conf: np.ndarray, tries: int = 200) -> float:
+    """The calibration error that perfect confidences would show on so many photos, by chance alone."""
+    rng = np.random.default_rng(0)
+    return round(float(np.mean([calibration(conf, rng.random(len(conf)) < conf)[0] for _ in range(tries)])), 4)
 
-    def __init__(self, path: Path, labels: list[str], names: np.ndarray, source: np.ndarray, part: np.ndarray):
+
+class Run:
+    """One leave-out model's answers, with the temperature ``t`` of the shipped model of its kind."""
+
+    def __init__(self, name: str, path: Path, side: int, t: float, labels: list[str], names: np.ndarray, source: np.ndarray, part: np.ndarray):
         from train import LOSO
 
-        self.name = path.stem
-        out, _ = LOSO[self.name]
+        self.name = name
+        out, left = LOSO[self.name]
         d = np.load(path)
         idx, known = d["idx"], d["known"]
         self.label = np.array([labels.index(n) for n in names[idx]])
         self.source, kn = source[idx], known[self.label]
-        logits = d["logits"].astype(np.float64)
+        logits = views(d, side)
         logits[:, ~known] = -1e4
         away = np.isin(self.source, [*out, "ash", "orchard"])
         plant = names[idx] != "_not_plant"
@@ -55,16 +68,18 @@ class Run:
         self.unseen = kn & away & plant
         self.unknown_same, self.unknown_new = ~kn & ~away, ~kn & away
         self.plant = plant
-        self.t = fit_temperature(logits[self.held], self.label[self.held])
-        self.logits, self.p = logits, softmax(logits / self.t)
+        self.logits, self.p = logits, softmax(logits / t)
         self.right = (logits.argmax(1) == self.label) & kn
-        self.energy = evidence(logits, self.t)
+        self.energy = evidence(logits, t)
         self.mean, self.dev = self.energy[self.held].mean(), self.energy[self.held].std()
         p1 = np.clip(self.p.max(1), 1e-6, 1 - 1e-6)
         self.x = np.c_[np.log(p1 / (1 - p1)), (self.energy - self.mean) / self.dev]
         self.w = np.zeros(len(idx))
-        for on, share in ((self.unseen, 1), (self.held, 1), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
+        for on, share in ((self.unseen, 1), (self.held, 0.5), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
             self.w[on] = share / on.sum()
+        trained = np.char.startswith(part.astype(str), "fold") & ~np.isin(source, out) & ~np.isin(names, left)
+        enough = {n for n in labels if (trained & (names == n)).sum() >= 50}
+        self.well_known = self.unseen & np.isin(names[idx], list(enough))
         self.not_plant = self.p[:, labels.index("_not_plant")]
 
     def report(self, b: np.ndarray) -> dict:
@@ -82,6 +97,9 @@ class Run:
                               "top5": top_k(self.logits[u], self.label[u], 5), "ece": error, "bins": bins,
                               "rawEce": calibration(self.p.max(1)[u], self.right[u])[0],
                               "coverage": coverage(c[u], self.right[u]), "bySource": by,
+                              "labelsOfFiftyPhotos": {"photos": int(self.well_known.sum()), "top1": top_k(self.logits[self.well_known], self.label[self.well_known], 1),
+                                                      "top5": top_k(self.logits[self.well_known], self.label[self.well_known], 5)},
+                              "perfectEce": expected_error(c[u]),
                               "atLeast85": {"share": round(float((c[u] >= 0.85).mean()), 4),
                                             "right": round(float(self.right[u & (c >= 0.85)].mean()), 4)}},
             "heldout": {"photos": int(self.held.sum()), "top1": top_k(self.logits[self.held], self.label[self.held], 1),
@@ -106,58 +124,72 @@ def main() -> None:
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     ap.add_argument("--run", type=Path, default=Path("run"))
-    ap.add_argument("--logits", type=Path, required=True)
     args = ap.parse_args()
     files, names, source, part = data.read_manifest(args.photos)
     names = np.array(names)
     labels = sorted(set(names))
-    runs = [Run(p, labels, names, source, part) for p in sorted(args.run.glob("loso-*.npz"))]
+    out, fitted = {}, {}
+    for kind, side in MODELS.items():
+        got = np.load(args.run / f"student-{kind}.npz")
+        on = part[got["idx"]] == "heldout"
+        logits = views(got, side)[on]
+        t = fit_temperature(logits, np.array([labels.index(n) for n in names[got["idx"][on]]]))
+        found = sorted(args.run.glob(f"loso-*-{kind}.npz"))
+        runs = [Run(p.stem.removesuffix(f"-{kind}"), p, side, t, labels, names, source, part) for p in found if "wise" not in p.stem]
 
-    def fit(some: list[Run]) -> np.ndarray:
-        w = np.concatenate([r.w for r in some])
-        on = w > 0
-        return logistic(np.concatenate([r.x for r in some])[on], np.concatenate([r.right for r in some])[on], w[on])
+        def fit(some: list[Run]) -> np.ndarray:
+            w = np.concatenate([r.w for r in some])
+            on = w > 0
+            return logistic(np.concatenate([r.x for r in some])[on], np.concatenate([r.right for r in some])[on], w[on])
 
-    out = {r.name: r.report(fit([o for o in runs if o is not r])) for r in runs}
+        out[kind] = {r.name: r.report(fit([o for o in runs if o is not r])) for r in runs}
+        energy, b = evidence(logits, t), fit(runs)
+        fitted[kind] = {"temperature": t, "confidence": {
+            "formula": "1/(1+exp(-(logit*ln(p/(1-p)) + evidence*(E-evidenceMean)/evidenceDeviation + bias))), p clipped to 1e-6..1-1e-6, E = logsumexp(logits/temperature)",
+            "logit": round(float(b[0]), 5), "evidence": round(float(b[1]), 5), "bias": round(float(b[2]), 5),
+            "evidenceMean": round(float(energy.mean()), 5), "evidenceDeviation": round(float(energy.std()), 5)}}
     (HERE / "leave-out.json").write_text(json.dumps(out, indent=1) + "\n")
-
-    got = np.load(args.logits)
-    on = part[got["idx"]] == "heldout"
-    logits = got["logits"].mean(1)[on].astype(np.float64)
-    t = fit_temperature(logits, np.array([labels.index(n) for n in names[got["idx"][on]]]))
-    energy = evidence(logits, t)
-    b = fit(runs)
 
     def digest(name: str) -> dict:
         raw = (HERE / name).read_bytes()
         return {"file": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
 
+    def network(name: str, architecture: str, side: int, width: int) -> dict:
+        return {**digest(name), "architecture": architecture,
+                "input": {"name": "image", "type": "float32", "shape": ["n", 3, side, side], "layout": "NCHW", "colour": "RGB", "range": [0, 255],
+                          "normalisation": "inside the graph"},
+                "outputs": {"logits": ["n", len(labels)], "embedding": ["n", width]}}
+
+    def preparing(side: int) -> dict:
+        return {"fitInside": preprocess.BOX, "side": side, "zooms": list(preprocess.ZOOMS), "interpolation": "bilinear, half-pixel centres, clamped edges; no antialiasing",
+                "views": "mean of the logits over the zooms"}
+
     model = {
-        "version": "2026-11-15",
-        "classifier": {**digest("dockleaf.onnx"), "architecture": "ResNet50 (Keras v1 layout), distilled from four ResNet50; int8 weights, float32 arithmetic",
-                       "input": {"name": "image", "type": "float32", "shape": ["n", 3, preprocess.SIDE, preprocess.SIDE], "layout": "NCHW", "colour": "RGB", "range": [0, 255],
-                                 "normalisation": "inside the graph"},
-                       "outputs": {"logits": ["n", len(labels)], "embedding": ["n", 2048]}},
+        "version": VERSION,
+        "classifier": network("dockleaf.onnx", "ResNet50 (Keras v1 layout), distilled from three ResNet50; int8 weights, float32 arithmetic", preprocess.SIDE, 2048),
         "looksLike": {**digest("looks-like.onnx"), "architecture": "MobileNetV2 1.0/224, untouched ImageNet weights, int8 weights",
                       "use": "only when notPlant decides; says what the photo looks like instead",
                       "input": {"name": "image", "type": "float32", "shape": ["n", 3, 224, 224], "layout": "NCHW", "colour": "RGB", "range": [0, 255],
                                 "normalisation": "inside the graph", "view": {"side": 224, "zoom": 1.0}},
                       "outputs": {"logits": ["n", 1000]}, "classes": "imagenet-classes.json"},
         "labels": labels,
-        "preprocessing": {"fitInside": preprocess.BOX, "side": preprocess.SIDE, "zooms": list(preprocess.ZOOMS), "interpolation": "bilinear, half-pixel centres, clamped edges; no antialiasing",
-                          "views": "mean of the logits over the zooms"},
-        "temperature": t,
-        "confidence": {"formula": "1/(1+exp(-(logit*ln(p/(1-p)) + evidence*(E-evidenceMean)/evidenceDeviation + bias))), p clipped to 1e-6..1-1e-6, E = logsumexp(logits/temperature)",
-                       "logit": round(float(b[0]), 5), "evidence": round(float(b[1]), 5), "bias": round(float(b[2]), 5),
-                       "evidenceMean": round(float(energy.mean()), 5), "evidenceDeviation": round(float(energy.std()), 5)},
+        "preprocessing": preparing(preprocess.SIDE),
+        **fitted["resnet50"],
         "notPlant": {"label": "_not_plant", "threshold": 0.5},
         "genus": {"secondOverFirst": 0.5, "rule": "if the best two labels are of one genus and the second has at least this share of the first, answer the genus with the sum of its labels' probabilities"},
         "consentThreshold": 0.85,
+        "small": {
+            **network("dockleaf-small.onnx", "MobileNetV2 1.0/224, distilled from the same three ResNet50; int8 weights, float32 arithmetic", preprocess.SMALL_SIDE, 1280),
+            "use": "in the browser; the same labels, notPlant, genus and consentThreshold as above",
+            "preprocessing": preparing(preprocess.SMALL_SIDE),
+            **fitted["mobilenetv2"],
+        },
     }
     (HERE / "model.json").write_text(json.dumps(model, indent=1) + "\n")
-    print("temperature", t, model["confidence"])
-    for name, r in out.items():
-        print(name, {k: v for k, v in r["unseenSources"].items() if k not in ("bins", "coverage")}, r["unknownSpecies"], r["notPlant"])
+    for kind, runs in out.items():
+        print(kind, fitted[kind])
+        for name, r in runs.items():
+            print(name, {k: v for k, v in r["unseenSources"].items() if k not in ("bins", "coverage")}, r["heldout"], r["unknownSpecies"], r["notPlant"])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
-"""Measures the shipped file and writes evaluation.json, reliability.svg and coverage.svg.
+"""Measures both shipped models and writes evaluation.json, reliability.svg and coverage.svg.
 
-    python model/evaluate.py --photos ../shared/photos --save logits.npz   # runs the ONNX file, about 4 minutes on 2 free cores
-    python model/evaluate.py --photos ../shared/photos --use logits.npz    # only the figures again
+    python model/evaluate.py --photos ../shared/photos --run run --check 100
+
+The logits are those that train.py dumped with int8 weights on the GPU; ``--check`` runs that many of the
+photos through the exported files with onnxruntime and says how far the two differ. ``--onnx`` runs every photo
+through the exported files instead (minutes on free cores).
 
 The held-out photos are those of split.csv; the licensed ones are test-licensed, two sources never trained on.
 Figures of the leave-out runs are taken over from leave-out.json (calibrate.py).
@@ -10,7 +13,6 @@ Figures of the leave-out runs are taken over from leave-out.json (calibrate.py).
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import time
 from collections import Counter
@@ -21,22 +23,24 @@ import numpy as np
 import charts
 import data
 import preprocess
+from calibrate import expected_error
 from scoring import auroc, calibration, confidence, coverage, evidence, softmax, top_k
 
 HERE = Path(__file__).parent
 
 
-def run_onnx(photos: Path, files: list[str], idx: np.ndarray, threads: int) -> tuple[np.ndarray, np.ndarray]:
+def run_onnx(name: str, side: int, photos: Path, files: list[str], idx: np.ndarray, threads: int) -> tuple[np.ndarray, np.ndarray]:
+    """Logits of every view, and the seconds each photo took (decoding left out)."""
     import onnxruntime as ort
 
     options = ort.SessionOptions()
     options.intra_op_num_threads = threads
-    session = ort.InferenceSession(str(HERE / "dockleaf.onnx"), options, providers=["CPUExecutionProvider"])
+    session = ort.InferenceSession(str(HERE / name), options, providers=["CPUExecutionProvider"])
     logits, took = [], []
     for i in idx:
         photo = preprocess.open_photo(str(photos / files[i]))
         start = time.perf_counter()
-        logits.append(session.run(["logits"], {"image": preprocess.batch(photo)})[0])
+        logits.append(session.run(["logits"], {"image": preprocess.batch(photo, side)})[0])
         took.append(time.perf_counter() - start)
     return np.stack(logits), np.array(took)
 
@@ -70,7 +74,7 @@ def figures(logits: np.ndarray, label: np.ndarray, source: np.ndarray, labels: l
         "photos": len(label), "top1": top_k(logits, label, 1), "top5": top_k(logits, label, 5),
         "genusTop1": round(float((kin[first] == kin[label]).mean()), 4),
         "meanLabelTop1": round(float(np.mean([right[label == c].mean() for c in set(label)])), 4),
-        "ece": error, "bins": bins, "temperatureOnlyEce": raw_error, "temperatureOnlyBins": raw_bins,
+        "ece": error, "perfectEce": expected_error(conf), "bins": bins, "temperatureOnlyEce": raw_error, "temperatureOnlyBins": raw_bins,
         "coverage": coverage(conf, right),
         "atLeast85": {"share": round(float(sure.mean()), 4), "right": share(sure, right)},
         "temperatureOnlyAtLeast85": {"share": round(float(raw_sure.mean()), 4), "right": share(raw_sure, right)},
@@ -88,53 +92,73 @@ def figures(logits: np.ndarray, label: np.ndarray, source: np.ndarray, labels: l
 def main() -> None:
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--photos", type=Path, default=Path("../shared/photos"))
-    ap.add_argument("--save", type=Path)
-    ap.add_argument("--use", type=Path)
+    ap.add_argument("--run", type=Path, default=Path("run"))
+    ap.add_argument("--check", type=int, default=0, help="photos to run through the exported files too")
+    ap.add_argument("--onnx", action="store_true", help="run every photo through the exported files")
     ap.add_argument("--threads", type=int, default=2)
     args = ap.parse_args()
     files, names, source, part = data.read_manifest(args.photos)
     labels = sorted(set(names))
     label = np.array([labels.index(n) for n in names])
-    idx = np.where(np.isin(part, ("heldout", "licensed")))[0]
-    if args.use:
-        got = np.load(args.use)
-        assert (got["idx"] == idx).all(), "made with another split"
-        views, took = got["logits"], got["took"]
-    else:
-        views, took = run_onnx(args.photos, files, idx, args.threads)
-        if args.save:
-            np.savez_compressed(args.save, idx=idx, logits=views, took=took)
-    model_file = HERE / "model.json"
-    if not model_file.exists():
-        return print("no model.json yet: run calibrate.py, then this again with --use")
-    model = json.loads(model_file.read_text())
+    model = json.loads((HERE / "model.json").read_text())
     assert model["labels"] == labels
-    logits = views.mean(1).astype(np.float64)
+    idx = np.where(np.isin(part, ("heldout", "licensed")))[0]
     held, lic = part[idx] == "heldout", part[idx] == "licensed"
-    p = softmax(logits / model["temperature"])[:, labels.index("_not_plant")]
     nothing = label[idx] == labels.index("_not_plant")
-    cut = model["notPlant"]["threshold"]
     leave_out = json.loads((HERE / "leave-out.json").read_text())
-    single = {str(z): {"heldoutTop1": top_k(views[held, k], label[idx[held]], 1), "heldoutTop5": top_k(views[held, k], label[idx[held]], 5)}
-              for k, z in enumerate(preprocess.ZOOMS)}
-    out = {
-        "model": {"sha256": hashlib.sha256((HERE / "dockleaf.onnx").read_bytes()).hexdigest(), "version": model["version"]},
-        "heldout": figures(logits[held], label[idx[held]], source[idx[held]], labels, model),
-        "licensed": figures(logits[lic], label[idx[lic]], source[idx[lic]], labels, model),
-        "oneView": single,
-        "notPlant": {"auroc": round(auroc(p[nothing], p[~nothing]), 4), "photos": int(nothing.sum()), "plants": int((~nothing).sum()),
-                     "threshold": cut, "caught": round(float((p[nothing] >= cut).mean()), 4),
-                     "plantsTakenForNothing": round(float((p[~nothing] >= cut).mean()), 4)},
-        "leaveOut": leave_out,
-    }
+    before = json.loads((HERE / "evaluation.json").read_text()) if (HERE / "evaluation.json").exists() else {}
+
+    def measure(kind: str, rules: dict, network: dict, old: dict) -> dict:
+        side = rules["preprocessing"]["side"]
+        dump = np.load(args.run / f"student-{kind}.npz")
+        assert (dump["idx"] == idx).all(), "made with another split"
+        views = np.stack([dump[f"side{side}zoom{z}"] for z in preprocess.ZOOMS], 1).astype(np.float64)
+        checked = old.get("exportedFile") if old.get("model", {}).get("sha256") == network["sha256"] else None
+        if args.onnx or args.check:
+            some = np.arange(len(idx)) if args.onnx else np.random.default_rng(5).permutation(len(idx))[: args.check]
+            got, took = run_onnx(network["file"], side, args.photos, files, idx[some], args.threads)
+            away = np.abs(got.mean(1) - views[some].mean(1))
+            checked = {"photos": len(some), "sameAnswer": round(float((got.mean(1).argmax(1) == views[some].mean(1).argmax(1)).mean()), 4),
+                       "meanDifference": round(float(away.mean()), 5), "largestDifference": round(float(away.max()), 4),
+                       "fastestMs": round(1000 * float(took.min()), 1), "medianMs": round(1000 * float(np.median(took)), 1)}
+            if args.onnx:
+                views = got.astype(np.float64)
+        logits = views.mean(1)
+        p = softmax(logits / rules["temperature"])[:, labels.index("_not_plant")]
+        cut = model["notPlant"]["threshold"]
+        sides = sorted({int(k[4:7]) for k in dump.files if k.startswith("side")})
+
+        def grid(on: np.ndarray) -> dict:
+            out = {}
+            for s in sides:
+                one, two = (dump[f"side{s}zoom{z}"][on].astype(np.float64) for z in preprocess.ZOOMS)
+                out[str(s)] = {n: [top_k(z, label[idx[on]], 1), top_k(z, label[idx[on]], 5)] for n, z in (("oneView", one), ("twoViews", one + two))}
+            return out
+
+        return {
+            "model": {"sha256": network["sha256"], "version": model["version"]},
+            "heldout": figures(logits[held], label[idx[held]], source[idx[held]], labels, {**model, **rules}),
+            "licensed": figures(logits[lic], label[idx[lic]], source[idx[lic]], labels, {**model, **rules}),
+            "notPlant": {"auroc": round(auroc(p[nothing], p[~nothing]), 4), "photos": int(nothing.sum()), "plants": int((~nothing).sum()),
+                         "threshold": cut, "caught": round(float((p[nothing] >= cut).mean()), 4),
+                         "plantsTakenForNothing": round(float((p[~nothing] >= cut).mean()), 4)},
+            "bySideAndViews": {"heldout": grid(held), "licensed": grid(lic)},
+            "exportedFile": checked,
+            "leaveOut": leave_out[kind],
+        }
+
+    small = {k: model["small"][k] for k in ("preprocessing", "temperature", "confidence")}
+    out = measure("resnet50", {k: model[k] for k in small}, model["classifier"], before)
+    out["small"] = measure("mobilenetv2", small, model["small"], before.get("small", {}))
     (HERE / "evaluation.json").write_text(json.dumps(out, indent=1) + "\n")
     runs = {"held-out photos": out["heldout"], "test-licensed (155)": out["licensed"],
-            **{f"never-seen: {n.removeprefix('loso-')}": r["unseenSources"] for n, r in leave_out.items()}}
+            **{f"never-seen: {n.removeprefix('loso-')}": r["unseenSources"] for n, r in out["leaveOut"].items()}}
     (HERE / "reliability.svg").write_text(charts.reliability({n: r["bins"] for n, r in runs.items()}))
     (HERE / "coverage.svg").write_text(charts.accuracy_coverage({n: r["coverage"] for n, r in runs.items()}))
-    for name in ("heldout", "licensed"):
-        print(name, {k: v for k, v in out[name].items() if k not in ("byLabel", "bins", "temperatureOnlyBins", "coverage", "confusions")})
-    print("not a plant", out["notPlant"], "one view", single)
+    for kind, r in (("dockleaf", out), ("small", out["small"])):
+        for name in ("heldout", "licensed"):
+            print(kind, name, {k: v for k, v in r[name].items() if k in ("top1", "top5", "ece", "temperatureOnlyEce", "atLeast85", "genusAnswers", "asSaid")})
+        print(kind, "not a plant", r["notPlant"], r["exportedFile"])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Writes the shipped ONNX files from a trained student.
 
-    python model/export.py --weights run/student-resnet50.pt --kind resnet50 --side 320
+    python model/export.py --weights run/student-resnet50.pt
+    python model/export.py --weights run/student-mobilenetv2.pt --kind mobilenetv2
     python model/export.py --imagenet ../shared/backbone/mobilenet_v2_imagenet.npz
 
 Weights are stored as int8 with one scale per output channel and turned back into
@@ -21,22 +22,10 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from nets import Classifier, ConvBN, MobileNetV2, ResNet50, imagenet_head, load_mobilenet_v2
+import preprocess
+from nets import Classifier, MobileNetV2, ResNet50, fold_batch_norm, imagenet_head, int8_levels, load_mobilenet_v2
 
 HERE = Path(__file__).parent
-
-
-def fold_batch_norm(net: nn.Module) -> nn.Module:
-    """Every ConvBN becomes one convolution with bias."""
-    for m in net.modules():
-        if isinstance(m, ConvBN):
-            gain = m.bn.weight / (m.bn.running_var + m.bn.eps).sqrt()
-            conv = nn.Conv2d(m.conv.in_channels, m.conv.out_channels, m.conv.kernel_size, m.conv.stride,
-                             m.conv.padding, groups=m.conv.groups)
-            conv.weight.data = m.conv.weight.data * gain.data.view(-1, 1, 1, 1)
-            conv.bias.data = (m.bn.bias - m.bn.running_mean * gain).data
-            m.conv, m.bn = conv, nn.Identity()
-    return net
 
 
 class Shipped(nn.Module):
@@ -74,17 +63,9 @@ def quantise(model: onnx.ModelProto) -> onnx.ModelProto:
         if a.ndim < 2 or a.dtype != np.float32 or a.size < 1000:
             kept.append(init)
             continue
-        rest = tuple(i for i in range(a.ndim) if i != axis.get(init.name, 0))
-        peak = np.abs(a).max(rest, keepdims=True)
-        scale = np.maximum(peak, 1e-12) / 127
-        best, error = scale, np.full(scale.shape, np.inf)
-        for shrink in (1.0, 0.97, 0.94, 0.9, 0.86, 0.82):  # clip a little where that lowers the error
-            s = scale * shrink
-            e = ((np.clip(np.round(a / s), -127, 127) * s - a) ** 2).sum(rest, keepdims=True)
-            best, error = np.where(e < error, s, best), np.minimum(e, error)
-        q = np.clip(np.round(a / best), -127, 127).astype(np.int8)
+        q, scale = int8_levels(a, axis.get(init.name, 0))
         kept.append(numpy_helper.from_array(q, init.name + ".q"))
-        kept.append(numpy_helper.from_array(best.astype(np.float32), init.name + ".s"))
+        kept.append(numpy_helper.from_array(scale, init.name + ".s"))
         nodes.append(helper.make_node("Cast", [init.name + ".q"], [init.name + ".f"], to=TensorProto.FLOAT))
         nodes.append(helper.make_node("Mul", [init.name + ".f", init.name + ".s"], [init.name]))
     nodes += list(graph.node)
@@ -112,7 +93,7 @@ def main() -> None:
     ap.add_argument("--weights", type=Path)
     ap.add_argument("--kind", choices=("resnet50", "mobilenetv2"), default="resnet50")
     ap.add_argument("--imagenet", type=Path)
-    ap.add_argument("--side", type=int, default=288)
+    ap.add_argument("--side", type=int, help="default: the side of preprocess.py")
     ap.add_argument("--float", action="store_true", help="keep float32 weights, to measure what int8 costs")
     ap.add_argument("--out", type=Path)
     args = ap.parse_args()
@@ -125,8 +106,8 @@ def main() -> None:
     state = {k: v.float() for k, v in torch.load(args.weights, map_location="cpu").items()}
     net = {"resnet50": ResNet50, "mobilenetv2": MobileNetV2}[args.kind](len(state["head.bias"]))
     net.load_state_dict(state)
-    write(Shipped(fold_batch_norm(net.eval())), args.side, ["logits", "embedding"],
-          args.out or HERE / "dockleaf.onnx", not args.float)
+    side, name = {"resnet50": (preprocess.SIDE, "dockleaf.onnx"), "mobilenetv2": (preprocess.SMALL_SIDE, "dockleaf-small.onnx")}[args.kind]
+    write(Shipped(fold_batch_norm(net.eval())), args.side or side, ["logits", "embedding"], args.out or HERE / name, not args.float)
 
 
 if __name__ == "__main__":

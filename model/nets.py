@@ -11,6 +11,8 @@ normalisation folded in, so ``load_mobilenet_v2`` puts it back (see there).
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -207,6 +209,41 @@ def load_mobilenet_v2(n_labels: int, npz: str, pixels: torch.Tensor) -> MobileNe
     net.embed(pixels)
     for h in hooks:
         h.remove()
+    return net
+
+
+def fold_batch_norm(net: nn.Module) -> nn.Module:
+    """Every ConvBN becomes one convolution with bias."""
+    for m in net.modules():
+        if isinstance(m, ConvBN):
+            gain = m.bn.weight / (m.bn.running_var + m.bn.eps).sqrt()
+            conv = nn.Conv2d(m.conv.in_channels, m.conv.out_channels, m.conv.kernel_size, m.conv.stride,
+                             m.conv.padding, groups=m.conv.groups).to(gain.device)
+            conv.weight.data = m.conv.weight.data * gain.data.view(-1, 1, 1, 1)
+            conv.bias.data = (m.bn.bias - m.bn.running_mean * gain).data
+            m.conv, m.bn = conv, nn.Identity()
+    return net
+
+
+def int8_levels(a: np.ndarray, axis: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Weights as int8 and one float32 scale per channel along ``axis``; clips a little where that lowers the error."""
+    rest = tuple(i for i in range(a.ndim) if i != axis)
+    scale = np.maximum(np.abs(a).max(rest, keepdims=True), 1e-12) / 127
+    best, error = scale, np.full(scale.shape, np.inf)
+    for shrink in (1.0, 0.97, 0.94, 0.9, 0.86, 0.82):
+        s = scale * shrink
+        e = ((np.clip(np.round(a / s), -127, 127) * s - a) ** 2).sum(rest, keepdims=True)
+        best, error = np.where(e < error, s, best), np.minimum(e, error)
+    return np.clip(np.round(a / best), -127, 127).astype(np.int8), best.astype(np.float32)
+
+
+def as_shipped(net: Classifier) -> Classifier:
+    """A float32 copy that computes what the exported int8 file computes: batch normalisation folded, weights rounded."""
+    net = fold_batch_norm(copy.deepcopy(net).float().eval()).requires_grad_(False)
+    for m in net.modules():
+        if isinstance(m, (nn.Conv2d, nn.Linear)) and m.weight.numel() >= 1000:
+            q, scale = int8_levels(m.weight.cpu().numpy())
+            m.weight.data.copy_(torch.from_numpy(q.astype(np.float32) * scale))
     return net
 
 

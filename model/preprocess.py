@@ -6,7 +6,8 @@ import numpy as np
 from PIL import Image, ImageOps
 
 BOX = 240
-SIDE = 288
+SIDE = 256
+SMALL_SIDE = 224
 ZOOMS = (1.0, 0.75)
 
 

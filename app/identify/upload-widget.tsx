@@ -5,12 +5,10 @@ import { paths } from "../../domain/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { limitSentence } from "./messages.ts";
+import { firstLoadMegabytes } from "./on-device/first-load.ts";
 import type { Walk } from "./walk.ts";
 
 const CameraDialog = lazy(() => import("./camera-dialog.tsx").then(({ CameraDialog }) => ({ default: CameraDialog })));
-
-/** The network and its runtime, as they travel; a test holds this against the files. */
-export const firstLoadMegabytes = 27;
 
 type Props = {
   walk: Extract<Walk, { step: "empty" | "chosen" | "uploading" }>;

@@ -36,6 +36,14 @@ test("UP-07 once uploaded the file is gone and the address of the photo is hande
   expect(walk).toEqual({ id: 1, step: "analysing", imageUrl: "/photo" });
 });
 
+test("a photo may stay on the device, go back to being chosen, or be sent after all; nothing else may stay", () => {
+  const here = walkThrough([{ type: "choose", photo }, { type: "stay" }]);
+  expect(here).toEqual({ id: 1, step: "onDevice", photo });
+  expect(nextWalk(here, { type: "leaveDevice" })).toEqual({ id: 1, step: "chosen", photo });
+  expect(nextWalk(here, { type: "progress", id: 1, percent: 10 })).toEqual({ id: 1, step: "uploading", photo, percent: 10 });
+  expect(nextWalk(firstWalk, { type: "stay" })).toBe(firstWalk);
+});
+
 test("an upload that failed leaves the photo chosen, to be sent again", () => {
   const walk = walkThrough([
     { type: "choose", photo },

@@ -20,6 +20,8 @@ const reportSchema = z.object({
   model: z.object({ version: z.iso.date() }),
   heldout: setSchema,
   licensed: setSchema,
+  /** The lighter network that browsers run. */
+  small: z.object({ heldout: setSchema, licensed: setSchema }).optional(),
   leaveOut: z.record(z.string(), z.object({ unseenSources: setSchema, unknownSpecies: z.object({ atLeast85: share }) })),
 });
 
@@ -64,6 +66,7 @@ function toEvaluation(report: z.infer<typeof reportSchema>, labels: z.infer<type
           "We trained again without these collections and then tested on them. The hardest test, and the honest one.",
         ),
       ),
+      ...(report.small ? onDevice(report.small) : []),
     ],
     calibration: report.heldout.bins.map(({ photos, right }, index) => ({ from: index / 10, to: (index + 1) / 10, photos, right })),
     limits: [
@@ -71,6 +74,13 @@ function toEvaluation(report: z.infer<typeof reportSchema>, labels: z.infer<type
       "These are measurements of the classifier that answers when no outside service is configured. The figures on the about page are the product's aim.",
     ],
   };
+}
+
+function onDevice({ heldout, licensed }: NonNullable<z.infer<typeof reportSchema>["small"]>): EvaluationSet[] {
+  return [
+    toSet(heldout, "On your device: photos set aside", "The lighter network that a browser runs, on the photos of the first line."),
+    toSet(licensed, "On your device: two collections it never saw", "The lighter network again, on the photos of the second line."),
+  ];
 }
 
 function toSet(set: z.infer<typeof setSchema>, name: string, description: string): EvaluationSet {

@@ -155,7 +155,7 @@ function SecondOpinion({ status, onAsk }: { status: UploadStatus | undefined; on
       <Button look="quiet" className="justify-self-start" onClick={onAsk}>
         Ask for a second opinion
       </Button>
-      <p className="text-sm text-ink-soft">That sends this photo to us, and counts as one of today's uploads.</p>
+      <p className="text-sm text-ink-soft">That sends this photo to us for a more thorough look, and counts as one of today's uploads.</p>
     </div>
   );
 }

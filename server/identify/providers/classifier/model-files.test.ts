@@ -13,6 +13,7 @@ type Recorded = {
   heldout: Top & { ece: number; bySource: Record<string, Top>; byLabel: Record<string, Top> };
   licensed: Top & { ece: number };
   notPlant: { auroc: number };
+  small?: { model: { sha256: string }; heldout: Top; licensed: Top };
 };
 
 const model = readModelDescription();
@@ -48,6 +49,7 @@ describe("the shipped files", () => {
 describe("the record", () => {
   test("speaks of this network and these labels", () => {
     expect(record.model).toMatchObject({ sha256: model.classifier.sha256, version: model.version });
+    expect(record.small?.model.sha256).toBe(model.small?.sha256);
     for (const label of Object.keys(record.heldout.byLabel)) expect(model.labels).toContain(label);
     const held = readFileSync(path.join(modelFolder, "split.csv"), "utf8").match(/,heldout$/gm) ?? [];
     expect(record.heldout.photos).toBe(held.length);
@@ -77,6 +79,10 @@ describe("the record", () => {
     expect(shown).toMatchObject({ measured: model.version, species: countPlants(meanings) });
     const { photos, top1, top5, ece } = record.heldout;
     expect(shown?.sets[0]).toMatchObject({ photos, top1, top5, calibrationError: ece });
+    if (record.small) {
+      const onDevice = shown?.sets.filter(({ name }) => name.startsWith("On your device")).map(({ top1: first }) => first);
+      expect(onDevice).toEqual([record.small.heldout.top1, record.small.licensed.top1]);
+    }
     expect(shown?.sets[1]).toMatchObject({ photos: record.licensed.photos, top1: record.licensed.top1, top5: record.licensed.top5 });
   });
 });
