@@ -14,6 +14,9 @@ const taskTimeoutMs = 20_000;
 export async function loadLocalIdentifier(): Promise<Identifier | null> {
   if (!existsSync(path.join(modelFolder, "model.json")) || !existsSync(path.join(modelFolder, readModelDescription().classifier.file)))
     return null;
+  // onnxruntime reports to its makers by default and gives the machine a number for it. Read by its C code, so it must be set in the
+  // environment of the process, before the thread loads the library.
+  process.env.ORT_DISABLE_TELEMETRY = "1";
   const meanings = readLabelMeanings();
   const pool = new WorkerPool<Uint8Array, WorkerSighting>({
     script: new URL("./classifier/classifier-worker.ts", import.meta.url),
