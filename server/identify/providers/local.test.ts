@@ -19,7 +19,7 @@ const identifyOne = `
 test("our own classifier tells nobody: its library makes no number for this machine and keeps no reports to send", async () => {
   const home = await mkdtemp(path.join(tmpdir(), "dockleaf-home-"));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", identifyOne], {
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", identifyOne], {
     cwd: path.resolve(import.meta.dirname, "../../.."),
     // Not CI's environment, in which the library keeps quiet by itself.
     env: { PATH: process.env.PATH, HOME: home },
