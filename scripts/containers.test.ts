@@ -33,13 +33,16 @@ test("every variable of the Dockerfile and of the app in compose.yaml is one the
   const image = Object.fromEntries(ofFinal("ENV").flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split("=") as [string, string])));
   const app = compose.services.app?.environment ?? {};
   for (const name of [...Object.keys(image), ...Object.keys(app)]) expect(known, name).toContain(name);
-  const filled = Object.fromEntries(Object.entries({ ...image, ...app }).map(([name, value]) => [name, value.replace(/\$\{\w+:[^}]*\}/g, "x".repeat(40))]));
+  const filled = Object.fromEntries(
+    Object.entries({ ...image, ...app }).map(([name, value]) => [name, value.replace(/\$\{\w+:[^}]*\}/g, "x".repeat(40))]),
+  );
   expect(environmentSchema.safeParse(filled).error).toBeUndefined();
 });
 
 test("compose.yaml asks for each secret, starts things in order, and keeps what matters in volumes", () => {
   const { app, database, photos, bucket } = compose.services;
-  for (const secret of ["SECRET", "DATABASE_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) expect(app?.environment?.[secret]).toMatch(/\$\{\w+:\?/);
+  for (const secret of ["SECRET", "DATABASE_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+    expect(app?.environment?.[secret]).toMatch(/\$\{\w+:\?/);
   expect(app?.depends_on).toEqual({ database: { condition: "service_healthy" }, bucket: { condition: "service_completed_successfully" } });
   expect(bucket?.depends_on).toEqual({ photos: { condition: "service_healthy" } });
   for (const service of [database, photos]) expect(service?.healthcheck).toBeDefined();
@@ -64,7 +67,9 @@ test("secrets, data and history stay out of the image, and it runs as nobody spe
 test("what the image holds is enough: the server starts from it and says that it is ready", async () => {
   const image = mkdtempSync(path.join(tmpdir(), "dockleaf-image-"));
   onTestFinished(() => rmSync(image, { recursive: true, force: true }));
-  const ignored = read(".dockerignore").split("\n").filter((line) => line && !line.startsWith("#"));
+  const ignored = read(".dockerignore")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
   const isIgnored = (file: string) => ignored.some((pattern) => path.matchesGlob(path.relative(root, file), pattern));
   for (const rest of ofFinal("COPY")) {
     const words = rest.split(/\s+/);
@@ -73,7 +78,11 @@ test("what the image holds is enough: the server starts from it and says that it
       const here = path.join(root, source.replace(/^\/app\//, ""));
       expect(existsSync(here), here).toBe(true);
       if (target === "node_modules") symlinkSync(here, path.join(image, target));
-      else cpSync(here, path.join(image, target === "./" ? source : target), { recursive: true, filter: (file) => here.endsWith("build") || !isIgnored(file) });
+      else
+        cpSync(here, path.join(image, target === "./" ? source : target), {
+          recursive: true,
+          filter: (file) => here.endsWith("build") || !isIgnored(file),
+        });
     }
   }
   expect(existsSync(path.join(image, "server/testing"))).toBe(false);
@@ -81,7 +90,14 @@ test("what the image holds is enough: the server starts from it and says that it
   expect(program).toBe("node");
   const child = spawn(process.execPath, args, {
     cwd: image,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", HOST: "127.0.0.1", PORT: "0", DATA_DIR: await emptyDataFolder() },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: await emptyDataFolder(),
+    },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import S3rver from "s3rver";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../db/database.ts";
 import { type Engine, emptyDatabase, engines, newPostgresUrl } from "../testing/databases.ts";
 import { fillEveryTable, firstPhoto, secondPhoto } from "../testing/full-database.ts";
@@ -15,6 +15,9 @@ import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { allMigrations, rowsOf, tablesInOrder } from "./tables.ts";
 import { readTar, TarWriter } from "./tar.ts";
+
+// Two embedded databases are opened in some of these.
+vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date("2026-06-10T12:00:00Z");
 
