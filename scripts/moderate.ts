@@ -3,34 +3,23 @@
  * npm run moderate -- restore ID    shows one again; only new reports count from then on
  * npm run moderate -- remove ID     deletes one for good, files and all
  */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { AppError } from "../domain/errors.ts";
 import { systemClock } from "../server/clock.ts";
-import { ConfigError, readConfig } from "../server/config.ts";
+import type { Config } from "../server/config.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { FolderInUseError } from "../server/db/folder-lock.ts";
 import { LibraryService } from "../server/library/library.service.ts";
 import { createPhotoServices } from "../server/photo-services.ts";
+import { operatorCommand } from "./operator-command.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
 const [command = "list", id = ""] = parseArgs({ allowPositionals: true }).positionals;
 
-process.exitCode = await main().catch((error: unknown) => {
-  const isPlain = error instanceof AppError || error instanceof ConfigError || error instanceof FolderInUseError;
-  console.error(isPlain ? error.message : error);
-  return 1;
-});
+if (!["list", "restore", "remove"].includes(command) || (command !== "list" && !id)) {
+  console.error("npm run moderate [-- list | restore ID | remove ID]");
+  process.exitCode = 2;
+} else await operatorCommand(moderate);
 
-async function main(): Promise<number> {
-  if (!["list", "restore", "remove"].includes(command) || (command !== "list" && !id)) {
-    console.error("npm run moderate [-- list | restore ID | remove ID]");
-    return 2;
-  }
-  const envFile = path.join(root, ".env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const config = readConfig(process.env);
+async function moderate(config: Config): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: path.resolve(config.dataDir) });
   const library = await LibraryService.load(database.db, ({ slug }) => `/plates/${slug}.svg`);
   const { community, photoStore, close } = await createPhotoServices({
@@ -57,7 +46,6 @@ async function main(): Promise<number> {
       }
       console.log(`${reported.length} reported photos.`);
     }
-    return 0;
   } finally {
     await close();
     await database.close();

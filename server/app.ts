@@ -16,7 +16,7 @@ import type { Database } from "./db/database.ts";
 import type { GuidesService } from "./guides/guides.service.ts";
 import { compression } from "./http/compression.ts";
 import type { AppEnv } from "./http/context.ts";
-import { keepCookiesPrivate } from "./http/cookies.ts";
+import { keepAnswersPrivate } from "./http/cookies.ts";
 import { refuseCrossSiteWrites } from "./http/cross-site.ts";
 import { answerError, answerNotFound } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.routes.ts";
@@ -107,7 +107,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   if (account) app.route("/api", billingWebhookRoutes(account));
   app.use("/api/*", refuseNullBytes);
-  app.use("/api/*", keepCookiesPrivate);
+  app.use("/api/*", keepAnswersPrivate);
   app.use("/api/*", refuseCrossSiteWrites({ secure, publicUrl: brand.publicUrl }));
   app.use("/api/*", identifyVisitor({ sessions, clock, secret, secure, trustProxy: config.trustProxy }));
   // Before the small limit: photos are larger, and have a limit of their own.

@@ -53,10 +53,14 @@ const minuteMs = 60_000;
 /** Longer than an upload and its identification together may take. */
 const abandonedAfterMs = 15 * minuteMs;
 
+export function openPhotoStore({ uploads, dataDir }: Pick<Config, "uploads" | "dataDir">): PhotoStore {
+  return uploads.s3 ? s3PhotoStore(uploads.s3) : folderPhotoStore(path.join(path.resolve(dataDir), "photos"));
+}
+
 export async function createPhotoServices(options: Options): Promise<PhotoServices> {
   const { config, db, library, clock } = options;
-  const { s3, captcha: captchaKeys, anonymousLimits } = config.uploads;
-  const photoStore = options.photoStore ?? (s3 ? s3PhotoStore(s3) : folderPhotoStore(path.join(path.resolve(config.dataDir), "photos")));
+  const { captcha: captchaKeys, anonymousLimits } = config.uploads;
+  const photoStore = options.photoStore ?? openPhotoStore(config);
   const captcha = options.captcha ?? (captchaKeys ? recaptcha(captchaKeys) : noCaptcha);
   const codec = createPhotoCodec({ threads: Math.max(1, Math.min(4, availableParallelism() - 1)) });
   const quota = new DailyQuota({ db, clock, anonymousLimits });

@@ -75,12 +75,13 @@ test("what is read after its request, like a stream, still belongs to it", () =>
   expect(later()).toEqual({ traceId });
 });
 
-/** Answers nothing useful and remembers how it was asked. */
-async function listener(): Promise<{ url: string; asked: IncomingHttpHeaders[] }> {
+/** Answers nothing useful, or sends the caller elsewhere, and remembers how it was asked. */
+async function listener(elsewhere?: string): Promise<{ url: string; asked: IncomingHttpHeaders[] }> {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers);
-    request.resume().on("end", () => response.writeHead(400, { "Content-Type": "application/json" }).end("{}"));
+    const head = { "Content-Type": "application/json", ...(elsewhere && { Location: elsewhere }) };
+    request.resume().on("end", () => response.writeHead(elsewhere ? 307 : 400, head).end("{}"));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -116,4 +117,12 @@ test.each(Object.entries(callsOut))("a call to %s carries the trace", async (_na
   const { url, asked } = await listener();
   await withTrace({ traceId, sampled: true }, () => call(url)).catch(() => {});
   expect(asked[0]?.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!0{16})[\\da-f]{16}-01$`));
+});
+
+test.each(Object.entries(callsOut))("a call to %s is not led elsewhere by a redirect", async (_name, call) => {
+  const elsewhere = await listener();
+  const { url, asked } = await listener(elsewhere.url);
+  await call(url).catch(() => {});
+  expect(asked.length).toBeGreaterThan(0);
+  expect(elsewhere.asked).toEqual([]);
 });

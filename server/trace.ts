@@ -43,13 +43,15 @@ export function traceFields(): { requestId?: string; traceId?: string } {
   return requestId === undefined ? { traceId } : { requestId, traceId };
 }
 
-/** `fetch` that tells the other side which trace the call belongs to. */
+/**
+ * `fetch` for calls to services: it tells the other side which trace the call belongs to, and follows no redirect, which could
+ * carry a key or a photo to somebody else.
+ */
 export const tracedFetch: typeof fetch = (input, init) => {
-  const header = traceHeader();
-  if (!header) return fetch(input, init);
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-  headers.set("traceparent", header);
-  return fetch(input, { ...init, headers });
+  const header = traceHeader();
+  if (header) headers.set("traceparent", header);
+  return fetch(input, { redirect: "error", ...init, headers });
 };
 
 /** Every call is a step of its own, so it gets a number of its own. */

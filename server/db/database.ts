@@ -25,25 +25,32 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const migrationsFolder = path.join(import.meta.dirname, "migrations");
+export const migrationsFolder = path.join(import.meta.dirname, "migrations");
 
 /** An arbitrary number that only our migrations use: processes that start at the same moment migrate one after another. */
-const migrationLock = 731_448_201;
+export const migrationLock = 731_448_201;
 
 const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 120_000;
 
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir);
+type OpenOptions = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** A backup looks and changes nothing. */
+  migrate?: boolean;
+};
+
+export async function openDatabase({ databaseUrl, dataDir, migrate = true }: OpenOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, migrate) : openEmbedded(dataDir, migrate);
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, migrate: boolean): Promise<Database> {
   const lock = lockFolder(dataDir);
   try {
     const folder = new DurableFolder(path.join(dataDir, "database"));
     const client = await PGlite.create({ fs: folder });
     const db = drizzlePglite({ client, schema });
-    await migratePglite(db, { migrationsFolder });
+    if (migrate) await migratePglite(db, { migrationsFolder });
     await folder.flushEverything();
     return {
       db,
@@ -61,9 +68,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
+    // So that a restore can see that a server is at work.
+    application_name: "dockleaf",
     max: 10,
     connectionTimeoutMillis: queryTimeoutMs,
     query_timeout: queryTimeoutMs,
@@ -72,7 +81,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // A server that restarts drops idle connections; the pool replaces them, and an unhandled event would end the process.
   pool.on("error", () => {});
   try {
-    await migrateOneAtATime(connectionString);
+    if (migrate) await migrateOneAtATime(connectionString);
   } catch (error) {
     await pool.end();
     throw error;

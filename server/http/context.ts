@@ -8,6 +8,8 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Log;
+    /** Why the request was refused, where it was. */
+    errorCode?: string;
     /** Set for every request under /api. */
     visitor: Visitor;
   };

@@ -18,10 +18,14 @@ export function writeCookie(c: Context, name: string, value: string, { secure, m
   setCookie(c, cookieName(name, secure), value, { path: "/", sameSite: "Lax", secure, httpOnly, maxAge: maxAgeSeconds });
 }
 
-/** An answer that sets a cookie is one visitor's: a cache that others share must not hand it on. */
-export const keepCookiesPrivate = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * What /api answers is nobody else's, so no cache keeps it unless its route says so; and an answer that sets a cookie is one
+ * visitor's, whatever the route says.
+ */
+export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const cacheControl = c.res.headers.get("Cache-Control");
-  if (c.res.headers.has("Set-Cookie") && cacheControl?.includes("public"))
+  if (cacheControl === null) c.header("Cache-Control", "no-store");
+  else if (c.res.headers.has("Set-Cookie") && cacheControl.includes("public"))
     c.header("Cache-Control", cacheControl.replace("public", "private"));
 });

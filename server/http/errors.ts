@@ -9,6 +9,7 @@ const refusals = counter<"code">("dockleaf_refused_requests_total", "Requests an
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
     refusals.add({ code: error.code });
+    c.set("errorCode", error.code);
     if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
     return c.json(error.toBody(), error.status);
   }

@@ -104,6 +104,18 @@ test("the log has no query string, no cookie and no address of a visitor", async
   expect(log).not.toMatch(/private-search|private-cookie|203\.0\.113\.7/);
 });
 
+test("a refused request is in the log with the reason", async () => {
+  const { app, logLines } = testApp();
+  await app.request("/api/anything", { method: "POST", headers: { Origin: "https://elsewhere.example" } });
+  expect(JSON.parse(logLines().at(-1) ?? "{}")).toMatchObject({ route: "/api/*", status: 403, code: "CROSS_SITE_REQUEST" });
+});
+
+test("no cache keeps what /api answers, unless its route allows it", async () => {
+  const { app } = testApp();
+  expect((await app.request("/api/nothing")).headers.get("Cache-Control")).toBe("no-store");
+  expect((await app.request("/api/weeds")).headers.get("Cache-Control")).not.toBe("no-store");
+});
+
 test("a body over the limit is refused with 413", async () => {
   const { app } = testApp();
   const response = await app.request("/api/anything", {

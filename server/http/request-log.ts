@@ -22,7 +22,8 @@ export function requestLog(log: Log) {
       const { method } = c.req;
       const { status } = c.res;
       const route = routePath(c);
-      log.info({ method, route, status, ms: Math.round(ms) }, "request");
+      const code = c.get("errorCode");
+      log.info({ method, route, status, ...(code && { code }), ms: Math.round(ms) }, "request");
       countRequest({ method, route, status, seconds: ms / 1000 });
     });
   });

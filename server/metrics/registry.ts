@@ -96,10 +96,10 @@ function head({ name, help, type }: { name: string; help: string; type: string }
 }
 
 function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${quoted(value)}"`);
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }
 
-function escape(value: string): string {
+function quoted(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }

@@ -14,7 +14,7 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
   const bucketUrl = `${endpoint}/${bucket}`;
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client.fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new Error(`the photo store answered ${response.status}`);

@@ -11,6 +11,9 @@ const taskTimeoutMs = 20_000;
 /** Our own classifier, run in a thread of this process: no key and no network. Null where the trained files are missing. */
 export async function loadLocalIdentifier(): Promise<Identifier | null> {
   if (!hasModel()) return null;
+  // onnxruntime reports to its makers by default and gives the machine a number for it. Read by its C code, so it must be set in the
+  // environment of the process, before the thread loads the library.
+  process.env.ORT_DISABLE_TELEMETRY = "1";
   const meanings = readLabelMeanings();
   const pool = new WorkerPool<Uint8Array, Seen>({
     script: new URL("./classifier/classifier-worker.ts", import.meta.url),
