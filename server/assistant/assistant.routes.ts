@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "../http/context.ts";
+import type { Log } from "../log.ts";
 import type { AssistantService, Question } from "./assistant.service.ts";
 
 export const mostQuestionCharacters = 1_000;
@@ -30,7 +31,7 @@ export function assistantRoutes({ assistant }: { assistant: AssistantService }):
     .post("/assistant/chat", async (c) => {
       const question = questionFrom(await c.req.json().catch(() => undefined));
       const answer = await assistant.ask(c.get("visitor"), question);
-      return eventStream(answer, c.req.raw.signal);
+      return eventStream(answer, c.req.raw.signal, c.get("log"));
     })
     .get("/assistant/conversations", async (c) => {
       c.header("Cache-Control", "no-store");
@@ -64,15 +65,21 @@ function questionFrom(body: unknown): Question {
 }
 
 /** Server-sent events as the AI SDK's UI message stream, version 1, reads them. */
-function eventStream(answer: (signal: AbortSignal) => AsyncGenerator<UIMessageChunk>, requestSignal: AbortSignal): Response {
+function eventStream(answer: (signal: AbortSignal) => AsyncGenerator<UIMessageChunk>, requestSignal: AbortSignal, log: Log): Response {
   const stopped = new AbortController();
   const chunks = answer(AbortSignal.any([requestSignal, stopped.signal]));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await chunks.next();
-      controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
-      if (done) controller.close();
+      try {
+        const { value, done } = await chunks.next();
+        controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
+        if (done) controller.close();
+      } catch (error) {
+        // The words of the answer are out; what failed is the keeping of the books after them.
+        log.error({ err: error }, "an answer could not be finished");
+        controller.close();
+      }
     },
     async cancel() {
       stopped.abort();

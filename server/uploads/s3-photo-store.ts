@@ -1,9 +1,10 @@
 import { AwsClient } from "aws4fetch";
+import { OutageError } from "../outage.ts";
 import type { PhotoStore } from "./photo-store.ts";
 
 export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-const timeoutMs = 15_000;
+const timeoutMs = 10_000;
 const prefix = "photos/";
 
 /** Photos in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
@@ -13,10 +14,12 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
   const bucketUrl = `${endpoint}/${bucket}`;
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+      throw new OutageError("the photo store gave no answer", { cause: error });
+    });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new Error(`the photo store answered ${response.status}`);
+    throw new OutageError(`the photo store answered ${response.status}`);
   }
 
   return {
@@ -26,6 +29,7 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
       const response = await send(`${bucketUrl}/${prefix}${key}`, { method: "PUT", body, headers: { "Content-Type": "image/webp" } });
       await response.body?.cancel();
       if (response.status === 404) throw new Error("the photo store has no such bucket");
+      expectObject(response);
     },
     get: async (key) => {
       const response = await send(`${bucketUrl}/${prefix}${key}`);
@@ -33,6 +37,7 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
         await response.body?.cancel();
         return null;
       }
+      expectObject(response);
       return new Uint8Array(await response.arrayBuffer());
     },
     delete: async (key) => {
@@ -52,6 +57,11 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
       } while (token);
     },
   };
+}
+
+/** Every store names what it took or gave by its ETag. An answer without one is some other server's, and nothing was stored. */
+function expectObject(response: Response): void {
+  if (!response.headers.has("ETag")) throw new OutageError("the photo store's answer is no answer of a photo store");
 }
 
 /** Keys are our own random names, so no element we read holds an entity. */
