@@ -30,7 +30,7 @@ type Options = {
   clock?: Clock;
   limits?: Partial<typeof connectionLimits>;
   /** Where clean-up is noted down; the end of the test by default. */
-  atTheEnd?: (clean: () => unknown) => void;
+  atTheEnd?: (clean: () => Promise<void>) => void;
 };
 
 export type Service = "database" | "google" | "stripe" | "identification";
@@ -90,7 +90,16 @@ export async function openHouse(options: Options = {}) {
     await closeServer(server);
     await prepared.close();
   });
-  return { ...prepared, config: withStandIns, server, url: publicUrl, dataDir, stripe, lines, person: (name: string) => new Person(publicUrl, name) };
+  return {
+    ...prepared,
+    config: withStandIns,
+    server,
+    url: publicUrl,
+    dataDir,
+    stripe,
+    lines,
+    person: (name: string) => new Person(publicUrl, name),
+  };
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -101,9 +110,9 @@ export function listening(server: Server): Promise<string> {
   });
 }
 
-export function closeServer(server: Server): Promise<unknown> {
+export function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
+  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 function stripeSettings({ secretKey, webhookSecret }: RunningStripe, apiUrl: string): NonNullable<Config["stripe"]> {
@@ -117,10 +126,9 @@ async function freePort(): Promise<number> {
   return Number(new URL(address).port);
 }
 
-
 /** A house that the tests of a file share: opened by the first that asks, cleaned up by `close`. */
 export function sharedHouse(options: Omit<Options, "atTheEnd"> = {}) {
-  const cleaning: (() => unknown)[] = [];
+  const cleaning: (() => Promise<void>)[] = [];
   let house: Promise<House> | undefined;
   return {
     open: () => (house ??= openHouse({ ...options, atTheEnd: (clean) => void cleaning.push(clean) })),

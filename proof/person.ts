@@ -46,13 +46,16 @@ export class Person {
   }
 
   /** Through the provider, as a browser would. Answers where the site sends the browser then. */
-  async signIn(timeoutMs?: number): Promise<string> {
-    const begun = await this.get("/api/auth/google", timeoutMs);
-    const { location = "" } = begun.headers;
-    if (location.startsWith("/")) return location;
-    const answer = new URL(await chooseAsBrowser(location, { name: this.name, email: this.email }));
-    const finished = await this.get(answer.pathname + answer.search, timeoutMs);
+  async signIn(query = ""): Promise<string> {
+    const finished = await this.get(await this.beginSignIn(query));
     return finished.headers.location ?? `status ${finished.status}`;
+  }
+
+  /** As far as the provider's answer: the address of ours that it sends the browser to. */
+  async beginSignIn(query = ""): Promise<string> {
+    const { headers } = await this.get(`/api/auth/google?${query}`);
+    const answer = new URL(await chooseAsBrowser(headers.location ?? "", { name: this.name, email: this.email }));
+    return answer.pathname + answer.search;
   }
 
   #keep(cookie: string): void {

@@ -6,7 +6,7 @@ const dandelion = {
 };
 
 /** Speaks Pl@ntNet's wire format and sees dandelions everywhere. */
-export async function startPlantnet(atTheEnd: (clean: () => unknown) => void): Promise<string> {
+export async function startPlantnet(atTheEnd: (clean: () => Promise<void>) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume().on("end", () => response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(dandelion)));
   });

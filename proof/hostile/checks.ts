@@ -29,7 +29,7 @@ export function faultsOf(answer: Answer, { path }: Pick<Sent, "path">, ownAddres
 
 /** Dots may lead out of /api, and what is there is a page. */
 function isApi(path: string): boolean {
-  return new URL(path, "https://site.invalid").pathname.startsWith("/api/");
+  return new URL(`https://site.invalid${path}`).pathname.startsWith("/api/");
 }
 
 /** What is no HTTP at all never reaches the application: Node answers with a bare status and hangs up. */

@@ -88,7 +88,10 @@ function forms(photo: Uint8Array): fc.Arbitrary<Content> {
   );
   const types = fc.oneof(
     { weight: 5, arbitrary: fc.constant("multipart/form-data; boundary=dock") },
-    { weight: 1, arbitrary: fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=other", "multipart/mixed; boundary=dock") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=other", "multipart/mixed; boundary=dock"),
+    },
     { weight: 1, arbitrary: contentTypes },
   );
   return fc.record({ type: types, body: fc.oneof(whole, odd) });
@@ -123,7 +126,17 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
     ),
     fc.oneof(
       headerText,
-      fc.constantFrom("bytes=0-", "bytes=9-1", `bytes=${"0-1,".repeat(900)}`, "*", `W/"x"`, "br;q=x,gzip;;;", "gzip".repeat(500), "evil.example", "h2c"),
+      fc.constantFrom(
+        "bytes=0-",
+        "bytes=9-1",
+        `bytes=${"0-1,".repeat(900)}`,
+        "*",
+        `W/"x"`,
+        "br;q=x,gzip;;;",
+        "gzip".repeat(500),
+        "evil.example",
+        "h2c",
+      ),
     ),
   )
   .map(([name, value]) => ({ [name]: value }));

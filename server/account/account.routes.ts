@@ -72,7 +72,7 @@ export function accountRoutes({ accounts, sessions, billing, quota, secure }: Pa
       const { id } = requireAccount(c);
       c.header("Content-Type", "application/zip");
       c.header("Content-Disposition", 'attachment; filename="my-data.zip"');
-      return c.body(streamArchive(accounts.exportFor(id)));
+      return c.body(streamArchive(accounts.exportFor(id), c.get("log")));
     })
     .delete("/account", async (c) => {
       const { id, email } = requireAccount(c);

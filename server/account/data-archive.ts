@@ -1,9 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import type { Log } from "../log.ts";
 import { keepTrace } from "../trace.ts";
 import type { ExportedFile } from "./personal-data.ts";
 
 /** A zip, made while it is read: one file in memory at a time, and none before somebody wants it. */
-export function streamArchive(files: AsyncIterable<ExportedFile>): ReadableStream<Uint8Array> {
+export function streamArchive(files: AsyncIterable<ExportedFile>, log: Log): ReadableStream<Uint8Array> {
   const source = files[Symbol.asyncIterator]();
   let waiting: Uint8Array[] = [];
   let failure: Error | null = null;
@@ -23,11 +24,17 @@ export function streamArchive(files: AsyncIterable<ExportedFile>): ReadableStrea
     return true;
   }
 
+  /** The answer has begun, so all that is left is to end it early. How it ends is seen outside, hence an error without words of ours. */
+  function breakOff(error: unknown): never {
+    log.error({ err: error }, "an archive could not be finished");
+    throw new Error("the archive broke off");
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       pull: keepTrace(async (controller) => {
-        const more = await addNextFile();
-        if (failure) throw failure;
+        const more = await addNextFile().catch(breakOff);
+        if (failure) breakOff(failure);
         for (const chunk of waiting) controller.enqueue(chunk);
         waiting = [];
         if (!more) controller.close();

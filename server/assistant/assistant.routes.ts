@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
 import { requireAccount } from "../account/require-account.ts";
 import type { AppEnv } from "../http/context.ts";
+import type { Log } from "../log.ts";
 import { keepTrace } from "../trace.ts";
 import type { AssistantService, Question } from "./assistant.service.ts";
 
@@ -33,7 +34,7 @@ export function assistantRoutes({ assistant }: { assistant: AssistantService }):
       const asker = { ...c.get("visitor"), account: requireAccount(c) };
       const question = questionFrom(await c.req.json().catch(() => undefined));
       const answer = await assistant.ask(asker, question);
-      return eventStream(answer, c.req.raw.signal);
+      return eventStream(answer, c.req.raw.signal, c.get("log"));
     })
     .get("/assistant/conversations", async (c) => c.json(await assistant.list(requireAccount(c).id)))
     .get("/assistant/conversations/:id", async (c) => c.json(await assistant.read(requireAccount(c).id, c.req.param("id"))))
@@ -61,15 +62,21 @@ function questionFrom(body: unknown): Question {
 }
 
 /** Server-sent events as the AI SDK's UI message stream, version 1, reads them. */
-function eventStream(answer: (signal: AbortSignal) => AsyncGenerator<UIMessageChunk>, requestSignal: AbortSignal): Response {
+function eventStream(answer: (signal: AbortSignal) => AsyncGenerator<UIMessageChunk>, requestSignal: AbortSignal, log: Log): Response {
   const stopped = new AbortController();
   const chunks = answer(AbortSignal.any([requestSignal, stopped.signal]));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull: keepTrace(async (controller) => {
-      const { value, done } = await chunks.next();
-      controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
-      if (done) controller.close();
+      try {
+        const { value, done } = await chunks.next();
+        controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
+        if (done) controller.close();
+      } catch (error) {
+        // The words of the answer are out; what failed is the keeping of the books after them.
+        log.error({ err: error }, "an answer could not be finished");
+        controller.close();
+      }
     }),
     cancel: keepTrace(async () => {
       stopped.abort();

@@ -28,7 +28,7 @@ export function stripeGateway({ settings, publicUrl, log }: { settings: StripeSe
   const api = settings.apiUrl ? new URL(settings.apiUrl) : undefined;
   const stripe = new Stripe(settings.secretKey, {
     timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(tracedFetch),
     ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === "http:" ? "http" : "https" }),
@@ -39,15 +39,15 @@ export function stripeGateway({ settings, publicUrl, log }: { settings: StripeSe
     try {
       return await question();
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError) {
-        log.warn({ what, type: error.type, code: error.code, status: error.statusCode, stripeRequest: error.requestId }, "stripe refused");
-        throw new AppError(
-          "SERVICE_UNAVAILABLE",
-          "Our payment provider did not answer as it should. Nothing was charged. Please try again in a minute.",
-          { retryAfterSeconds: 60 },
-        );
-      }
-      throw error;
+      // An answer in a form that Stripe never sends breaks whatever reads it: that is their trouble too, by another name.
+      const known = error instanceof Stripe.errors.StripeError ? error : undefined;
+      const type = known?.type ?? (error instanceof Error ? error.name : "unknown");
+      log.warn({ what, type, code: known?.code, status: known?.statusCode, stripeRequest: known?.requestId }, "stripe refused");
+      throw new AppError(
+        "SERVICE_UNAVAILABLE",
+        "Our payment provider did not answer as it should. Nothing was charged. Please try again in a minute.",
+        { retryAfterSeconds: 60 },
+      );
     }
   }
 

@@ -68,11 +68,40 @@ async function openEmbedded(dataDir: string, migrate: boolean): Promise<Database
   }
 }
 
+/**
+ * A query that was given up leaves its connection waiting for an answer that may never come. Such a connection must not go back
+ * into the pool, where it would cost the next visitor as long again.
+ */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const giveUp = (error: unknown) => {
+      if (error instanceof Error && error.message === "Query read timeout") this.connection.stream.destroy();
+    };
+    this.query = ((...asked: unknown[]) => {
+      const last = asked.at(-1);
+      if (typeof last === "function") {
+        const callback = last as (error: unknown, result: unknown) => void;
+        return ask(...asked.slice(0, -1), (error: unknown, result: unknown) => {
+          giveUp(error);
+          callback(error, result);
+        });
+      }
+      const answer = ask(...asked);
+      if (answer instanceof Promise) answer.catch(giveUp);
+      return answer;
+    }) as typeof this.query;
+  }
+}
+
 async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
     connectionString,
     // So that a restore can see that a server is at work.
     application_name: "dockleaf",
+    keepAlive: true,
     max: 10,
     connectionTimeoutMillis: queryTimeoutMs,
     query_timeout: queryTimeoutMs,

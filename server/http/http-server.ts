@@ -18,13 +18,13 @@ export const connectionLimits = {
   connectionsCheckingInterval: 5 * seconds,
   keepAliveTimeout: 5 * seconds,
   maxHeaderSize: 16 * 1024,
+  /** Nothing goes either way for this long: the other end is gone, or reads so slowly that it makes no difference. */
+  silentFor: 120 * seconds,
 };
 
-/** Nothing goes either way for this long: the other end is gone, or reads so slowly that it makes no difference. */
-const silentFor = 120 * seconds;
-
 export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof connectionLimits> = {}): Server {
-  const server = createServer({ ...connectionLimits, ...limits }, getRequestListener(app.fetch, { errorHandler: refuseUnreadable }));
+  const { silentFor, ...options } = { ...connectionLimits, ...limits };
+  const server = createServer(options, getRequestListener(app.fetch, { errorHandler: refuseUnreadable }));
   server.setTimeout(silentFor);
   return server;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
+import { paths } from "../../domain/paths.ts";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { keptPageHeaders, pageKey } from "./kept-pages.ts";
@@ -72,12 +73,23 @@ function withoutVisitor(request: Request): Request {
     if (value) headers.set(name, value);
   }
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(request.url, {
+  return new Request(readableAddress(request.url), {
     method: request.method,
     headers,
     signal: request.signal,
     ...(hasBody && { body: request.body, duplex: "half" }),
   });
+}
+
+/** An address with a percent sign that stands for no letter leads nowhere; React Router would say so twice on the console. */
+function readableAddress(url: string): string {
+  const { origin, pathname } = new URL(url);
+  try {
+    decodeURIComponent(pathname);
+    return url;
+  } catch {
+    return `${origin}${paths.notFound}`;
+  }
 }
 
 function inlineScriptHashes(html: string): string[] {

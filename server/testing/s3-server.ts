@@ -15,7 +15,13 @@ export async function startS3() {
   });
   const { port } = await server.run();
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, bucket: "photos", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "photos",
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
     stop: async () => {
       await server.close();
       await rm(directory, { recursive: true, force: true });

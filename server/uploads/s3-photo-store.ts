@@ -1,10 +1,11 @@
 import { AwsClient } from "aws4fetch";
+import { OutageError } from "../outage.ts";
 import { traceHeader } from "../trace.ts";
 import type { PhotoStore } from "./photo-store.ts";
 
 export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-const timeoutMs = 15_000;
+const timeoutMs = 10_000;
 const prefix = "photos/";
 
 /** Photos in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
@@ -14,10 +15,14 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
   const bucketUrl = `${endpoint}/${bucket}`;
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client
+      .fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: unknown) => {
+        throw new OutageError("the photo store gave no answer", { cause: error });
+      });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new Error(`the photo store answered ${response.status}`);
+    throw new OutageError(`the photo store answered ${response.status}`);
   }
 
   return {
@@ -27,6 +32,7 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
       const response = await send(`${bucketUrl}/${prefix}${key}`, { method: "PUT", body, headers: { "Content-Type": "image/webp" } });
       await response.body?.cancel();
       if (response.status === 404) throw new Error("the photo store has no such bucket");
+      expectObject(response);
     },
     get: async (key) => {
       const response = await send(`${bucketUrl}/${prefix}${key}`);
@@ -34,6 +40,7 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
         await response.body?.cancel();
         return null;
       }
+      expectObject(response);
       return new Uint8Array(await response.arrayBuffer());
     },
     delete: async (key) => {
@@ -53,6 +60,11 @@ export function s3PhotoStore({ endpoint, bucket, region, accessKeyId, secretAcce
       } while (token);
     },
   };
+}
+
+/** Every store names what it took or gave by its ETag. An answer without one is some other server's, and nothing was stored. */
+function expectObject(response: Response): void {
+  if (!response.headers.has("ETag")) throw new OutageError("the photo store's answer is no answer of a photo store");
 }
 
 /** The trace is added after signing: a proxy on the way may rewrite it, which must not break the signature. */
