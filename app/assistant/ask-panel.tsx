@@ -50,7 +50,7 @@ export function AskPanel({ subject, continuedId, onClose }: Props) {
       onKeyDown={closeOnEscape}
       className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-[88dvh] max-h-none w-full max-w-none flex-col rounded-t-2xl border border-line bg-paper text-ink shadow-lg open:flex backdrop:bg-ink/50 lg:top-[var(--header-height)] lg:right-0 lg:left-auto lg:h-auto lg:w-[28rem] lg:rounded-none lg:border-y-0 lg:border-r-0 print:hidden"
     >
-      <header className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3">
         <Plate subject={subject} className="h-15 w-12" />
         <h2 ref={title} id="ask-panel-title" tabIndex={-1} className="min-w-0 flex-1 text-xl leading-tight outline-none">
           <span className="block font-sans text-sm font-normal text-ink-soft">Ask about</span> {subject.commonName}{" "}
@@ -64,7 +64,7 @@ export function AskPanel({ subject, continuedId, onClose }: Props) {
         >
           <X aria-hidden className="size-5" />
         </button>
-      </header>
+      </div>
       <ForEntitled kind="question" weed={subject.commonName} returnUrl={paths.assistantAbout(subject.slug)} className={scrolling}>
         {(status) => (
           <PanelChat
@@ -120,7 +120,7 @@ function PanelChat({ subject, status, continuedId, onKept, onStartAnew }: ChatPr
           }
         />
       </div>
-      <footer className="border-t border-line px-4 pt-3 pb-1">
+      <div className="border-t border-line px-4 pt-3 pb-1">
         <QuestionForm conversation={conversation} weed={subject.commonName} status={status} />
         {state.kind !== "answering" && (
           <Link
@@ -130,7 +130,7 @@ function PanelChat({ subject, status, continuedId, onKept, onStartAnew }: ChatPr
             Open in the assistant <ArrowUpRight aria-hidden className="size-4" />
           </Link>
         )}
-      </footer>
+      </div>
     </>
   );
 }
