@@ -72,6 +72,17 @@ test("consent denied: a sentence, and the button again", async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
+test("cookies blocked: a sentence, and the button again", async ({ page }) => {
+  await page.goto("/auth?returnUrl=/subscription");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await expect(page.getByRole("note")).toContainText("Local stand-in");
+  await page.context().clearCookies({ name: "dockleaf_sign_in" });
+  await choosePerson(page, newPerson());
+  await expect(page).toHaveURL(/\/auth\?problem=cookies/);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Allow cookies for this site");
+  await expect(page.getByRole("link", { name: "Continue with Google" })).toBeVisible();
+});
+
 test("the header's link changes from Sign in to Dashboard without moving anything", async ({ page }) => {
   for (const viewport of Object.values(widths)) {
     await page.context().clearCookies();

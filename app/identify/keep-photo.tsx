@@ -24,10 +24,7 @@ export function KeepPhoto({ identificationId }: { identificationId: string }) {
   const kept = keeping.data?.saved ?? false;
   const Mark = kept ? BookmarkCheck : Bookmark;
   return (
-    <section
-      aria-label="Your history"
-      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5"
-    >
+    <section aria-label="Your history" className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status">
         {kept ? "Kept until you delete it, in " : `For ${retention.uploadedPhotoDays} days you find this in `}
         <Link to={paths.dashboard} className="inline-flex min-h-11 items-center text-leaf-dark underline underline-offset-4">
