@@ -40,9 +40,9 @@ export async function keptFile(address: string, bytes: number, onLoaded: (bytes:
 /** Forgets the files of earlier versions. */
 export async function forgetOthers(addresses: string[]): Promise<void> {
   const cache = await openCache();
-  const keys = (await cache?.keys()) ?? [];
-  const stale = keys.filter(({ url }) => !addresses.includes(new URL(url).pathname));
-  await Promise.all(stale.map((request) => cache?.delete(request)));
+  if (!cache) return;
+  const stale = (await cache.keys()).filter(({ url }) => !addresses.includes(new URL(url).pathname));
+  await Promise.all(stale.map((request) => cache.delete(request)));
 }
 
 async function fetchWhole(address: string, bytes: number, onLoaded: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {

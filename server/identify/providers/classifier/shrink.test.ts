@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { photographPlate } from "../../app/testing/plate-photo.ts";
-import { type RowSource, shrinkToFit } from "./shrink.ts";
+import { photographPlate } from "../../../../app/testing/plate-photo.ts";
+import { type RowSource, shrinkToFit } from "../../../../domain/classifier/shrink.ts";
 
 async function opened(bytes: Buffer): Promise<RowSource> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
