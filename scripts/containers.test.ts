@@ -102,7 +102,7 @@ test("what the image holds is enough: the server starts from it and says that it
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 25_000 }).toMatch(/is ready at (\S+)\n/);
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is ready at (\S+)\n/);
   const address = new URL(/is ready at (\S+)/.exec(said)?.[1] ?? "");
   expect((await fetch(address)).status).toBe(200);
 
@@ -112,4 +112,4 @@ test("what the image holds is enough: the server starts from it and says that it
     new Promise((resolve) => spawn(process.execPath, ["-e", probe ?? "process.exit(9)"], { env: { PORT: port } }).once("exit", resolve));
   expect(await exit(address.port)).toBe(0);
   expect(await exit("1")).toBe(1);
-});
+}, 90_000);

@@ -82,6 +82,8 @@ export function accountRoutes({ accounts, sessions, billing, quota, secure }: Pa
         throw new AppError("INVALID_REQUEST", "To delete your account, type your e-mail address exactly as it is shown.");
       }
       await accounts.delete(id, wish.data.communityPhotos);
+      // The number alone, so that a deletion can be repeated after an older backup was restored.
+      c.get("log").info({ account: id }, "account deleted");
       forgetSessionCookies(c, secure);
       return c.json({ deleted: true });
     });

@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { createAdaptorServer } from "@hono/node-server";
+import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "../testing/databases.ts";
 import { testApp } from "../testing/test-app.ts";
 
@@ -102,6 +106,18 @@ test("the log has no query string, no cookie and no address of a visitor", async
   const log = logLines().join("");
   expect(log).toContain('"status":200');
   expect(log).not.toMatch(/private-search|private-cookie|203\.0\.113\.7/);
+});
+
+test.each(["TRACE", "POST", "PUT", "PROPFIND"])("a page is for reading: %s is not allowed there", async (method) => {
+  const { app } = testApp();
+  const server = createAdaptorServer({ fetch: app.fetch }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const asked = request({ port: (server.address() as AddressInfo).port, method, path: "/about", headers: { "X-Secret": "echo" } }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe("GET, HEAD");
+  expect((await answer.toArray()).join("")).not.toContain("echo");
 });
 
 test("a refused request is in the log with the reason", async () => {

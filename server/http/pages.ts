@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
+import { AppError } from "../../domain/errors.ts";
 import { paths } from "../../domain/paths.ts";
 import type { AppEnv } from "./context.ts";
 import { chooseEncoding } from "./encodings.ts";
@@ -18,13 +19,17 @@ export type RenderPage = (request: Request, options: { nonce: string }) => Promi
  */
 export function pages({ render, cache, policy }: { render: RenderPage; cache: PageCache; policy: PagePolicy }) {
   return async (c: Context<AppEnv>): Promise<Response> => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      c.header("Allow", "GET, HEAD");
+      throw new AppError("METHOD_NOT_ALLOWED", "A page can only be read.");
+    }
     const nonce = randomBytes(16).toString("base64");
     const response = await render(withoutVisitor(c.req.raw), { nonce });
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (!isDocument) return response;
 
     const html = await response.text();
-    if (response.status === 200 && isRead(c)) {
+    if (response.status === 200) {
       return answerKept(c, cache.put(pageKey(c.req.url), pageForEverybody(html, nonce, policy)));
     }
     return new Response(html, {
@@ -39,10 +44,6 @@ export function pages({ render, cache, policy }: { render: RenderPage; cache: Pa
 }
 
 const documentType = "text/html; charset=utf-8";
-
-function isRead(c: Context<AppEnv>): boolean {
-  return c.req.method === "GET" || c.req.method === "HEAD";
-}
 
 function pageForEverybody(renderedHtml: string, nonce: string, policy: PagePolicy): RenderedPage {
   const forEverybody = renderedHtml.replaceAll(` nonce="${nonce}"`, "");
