@@ -10,15 +10,15 @@ import { AppError } from "../domain/errors.ts";
 import { systemClock } from "../server/clock.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { FolderInUseError } from "../server/db/folder-lock.ts";
 import { LibraryService } from "../server/library/library.service.ts";
 import { createPhotoServices } from "../server/photo-services.ts";
+import { StartError } from "../server/start-error.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const [command = "list", id = ""] = parseArgs({ allowPositionals: true }).positionals;
 
 process.exitCode = await main().catch((error: unknown) => {
-  const isPlain = error instanceof AppError || error instanceof ConfigError || error instanceof FolderInUseError;
+  const isPlain = error instanceof AppError || error instanceof ConfigError || error instanceof StartError;
   console.error(isPlain ? error.message : error);
   return 1;
 });

@@ -46,7 +46,9 @@ export function isOutage(error: unknown): boolean {
 
 /** The drivers' words for a connection that broke, which carry no code. */
 function brokenOff(name: string, message: string): boolean {
-  return name === "DrizzleQueryError" || /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout/.test(message);
+  return (
+    name === "DrizzleQueryError" || /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout/.test(message)
+  );
 }
 
 /** The error, what caused it, and so on. */

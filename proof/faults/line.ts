@@ -35,7 +35,10 @@ export class Line {
   /** The same address by way of this line. */
   through(address: string): string {
     const url = new URL(address.replace(/^postgres/, "http"));
-    return address.replace(`${url.hostname}:${url.port}`, `${address.startsWith("postgres") ? "127.0.0.1" : "localhost"}:${this.#listensAt}`);
+    return address.replace(
+      `${url.hostname}:${url.port}`,
+      `${address.startsWith("postgres") ? "127.0.0.1" : "localhost"}:${this.#listensAt}`,
+    );
   }
 
   async break(fault: Fault): Promise<void> {
@@ -87,7 +90,8 @@ export class Line {
       one.on("error", () => other.destroy());
       one.on("close", () => {
         this.#sockets.delete(one);
-        other.destroy();
+        // Behind a line that hangs nobody notices that the service hung up.
+        if (!(hung && one === far)) other.destroy();
       });
     }
     near.on("data", (chunk: Buffer) => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSignInProblem, signInProblems } from "../../domain/sign-in-problem.ts";
 import { completion, finishStream, say, startStream } from "../../server/testing/model-server.ts";
 import { photoFile } from "../../server/testing/photos.ts";
-import { closeServer, type House, listening, type LogLine, sharedHouse } from "../house.ts";
+import { type House, type LogLine, sharedHouse } from "../house.ts";
+import { closeServer, listening } from "../listen.ts";
 import { bodyOf, type Person } from "../person.ts";
 import { isFull, today, writeDown } from "../proof.ts";
 import { type Answer, NoAnswerError } from "../send.ts";
@@ -89,6 +90,15 @@ async function gardener(): Promise<Person> {
   return person;
 }
 
+/** Makes it when it is first wanted, before anything is broken, and keeps it. */
+function firstTime<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function seen({ status, text, headers }: Answer): Seen {
   const { location } = headers;
   if (location) {
@@ -97,7 +107,8 @@ function seen({ status, text, headers }: Answer): Seen {
   }
   const streamed = /"errorText":"([^"]+)"/.exec(text)?.[1];
   if (streamed) return { status, words: streamed };
-  if (headers["content-type"]?.startsWith("application/json") && status >= 400) return { status, words: bodyOf<{ message: string }>(answerOf(text)).message };
+  if (headers["content-type"]?.startsWith("application/json") && status >= 400)
+    return { status, words: bodyOf<{ message: string }>(answerOf(text)).message };
   return { status, words: "the answer" };
 }
 
@@ -106,14 +117,14 @@ const patience = 60_000;
 
 function dependencies(): Dependency[] {
   const worked = ({ words }: Seen) => words === "the answer";
-  let reader: Person;
-  let buyer: Person;
-  let asker: Person;
+  const reader = firstTime(gardener);
+  const buyer = firstTime(gardener);
+  const asker = firstTime(gardener);
   return [
     {
       name: "database",
       doing: "opens the dashboard",
-      act: async () => seen(await (reader ??= await gardener()).get("/api/user", patience)),
+      act: async () => seen(await (await reader()).get("/api/user", patience)),
       withinMs: 25_000,
       fine: worked,
       readyWithout: false,
@@ -142,9 +153,8 @@ function dependencies(): Dependency[] {
       name: "language model",
       doing: "asks a question",
       act: async () => {
-        asker ??= await gardener();
         const messages = [{ role: "user", parts: [{ type: "text", text: "How do I get rid of ground elder?" }] }];
-        return seen(await asker.post("/api/assistant/chat", { id: `question-${++people}`, messages }, patience));
+        return seen(await (await asker()).post("/api/assistant/chat", { id: `question-${++people}`, messages }, patience));
       },
       withinMs: 8_000,
       fine: worked,
@@ -165,7 +175,7 @@ function dependencies(): Dependency[] {
     {
       name: "stripe",
       doing: "goes to the checkout",
-      act: async () => seen(await (buyer ??= await gardener()).post("/api/create-payment-intent", {}, patience)),
+      act: async () => seen(await (await buyer()).post("/api/create-payment-intent", {}, patience)),
       withinMs: 25_000,
       fine: worked,
       readyWithout: true,
@@ -206,45 +216,49 @@ const wanted = names.flatMap((name) =>
     .map((fault) => [name, fault] as const),
 );
 
-test.each(wanted)("%s %s: a sentence in time, one line in the log, and it works again without a restart", { timeout: 300_000 }, async (name, fault) => {
-  const dependency = dependencies().find((one) => one.name === name) as Dependency;
-  const line = lines.get(name) as Line;
-  expect(dependency.fine(await dependency.act())).toBe(true);
+test.each(wanted)(
+  "%s %s: a sentence in time, one line in the log, and it works again without a restart",
+  { timeout: 300_000 },
+  async (name, fault) => {
+    const dependency = dependencies().find((one) => one.name === name) as Dependency;
+    const line = lines.get(name) as Line;
+    expect(dependency.fine(await dependency.act())).toBe(true);
 
-  house.lines.length = 0;
-  await line.break(fault);
-  broken = { name, fault };
-  const startedAt = performance.now();
-  const saw = await dependency.act().catch((error: unknown) => {
-    if (error instanceof NoAnswerError) return { status: 0, words: error.message };
-    throw error;
-  });
-  const ms = performance.now() - startedAt;
-  const told = house.lines.filter(({ level }) => level >= 40);
-  const ready = (await house.person("operator").get("/readyz")).status;
-  const page = await house.person("reader").get("/library");
-  await line.mend();
-  broken = undefined;
+    house.lines.length = 0;
+    await line.break(fault);
+    broken = { name, fault };
+    const startedAt = performance.now();
+    const saw = await dependency.act().catch((error: unknown) => {
+      if (error instanceof NoAnswerError) return { status: 0, words: error.message };
+      throw error;
+    });
+    const ms = performance.now() - startedAt;
+    const told = remarkable(house.lines);
+    const ready = (await house.person("operator").get("/readyz")).status;
+    const page = await house.person("reader").get("/library");
+    await line.mend();
+    broken = undefined;
 
-  const mendedAt = performance.now();
-  await expect.poll(async () => dependency.fine(await dependency.act()), { timeout: 90_000, interval: 500 }).toBe(true);
-  const againMs = performance.now() - mendedAt;
-  await expect.poll(async () => (await house.person("operator").get("/readyz")).status, { timeout: 20_000 }).toBe(200);
+    const mendedAt = performance.now();
+    await expect.poll(async () => dependency.fine(await dependency.act()), { timeout: 90_000, interval: 500 }).toBe(true);
+    const againMs = performance.now() - mendedAt;
+    await expect.poll(async () => (await house.person("operator").get("/readyz")).status, { timeout: 20_000 }).toBe(200);
 
-  rows.push(
-    `| ${name} | ${fault} | ${dependency.doing} | ${saw.status}: ${saw.words} | ${seconds(ms)} | ${told.map(inShort).join("; ") || "–"} | ${ready} | ${seconds(againMs)} |`,
-  );
-  expect(page.status).toBe(200);
-  if (fault === "is slow" || dependency.fine(saw)) expect(dependency.fine(saw)).toBe(true);
-  else expect([saw.status, saw.words]).toEqual([expect.toBeOneOf([200, 302, 503]), expect.stringMatching(/[a-z].*\.$/)]);
-  expect(saw.words).not.toMatch(internals);
-  expect(ms).toBeLessThan(dependency.withinMs);
-  expect(told.length, JSON.stringify(told)).toBeLessThanOrEqual(1);
-  if (!dependency.fine(saw)) expect(allLines(house.lines).length).toBeGreaterThan(0);
-  expect(JSON.stringify(house.lines)).not.toMatch(personal);
-  if (!dependency.readyWithout && fault !== "is slow") expect(ready).toBe(503);
-  else expect(ready).toBe(200);
-});
+    rows.push(
+      `| ${name} | ${fault} | ${dependency.doing} | ${saw.status}: ${saw.words} | ${seconds(ms)} | ${told.map(inShort).join("; ") || "–"} | ${ready} | ${seconds(againMs)} |`,
+    );
+    expect(page.status).toBe(200);
+    if (fault === "is slow" || dependency.fine(saw)) expect(dependency.fine(saw)).toBe(true);
+    else expect([saw.status, saw.words]).toEqual([expect.toBeOneOf([200, 302, 503]), expect.stringMatching(/[a-z].*\.$/)]);
+    expect(saw.words).not.toMatch(internals);
+    expect(ms).toBeLessThan(dependency.withinMs);
+    expect(told.length, JSON.stringify(told)).toBeLessThanOrEqual(1);
+    if (!dependency.fine(saw)) expect(told).toHaveLength(1);
+    expect(JSON.stringify(house.lines)).not.toMatch(personal);
+    if (!dependency.readyWithout && fault !== "is slow") expect(ready).toBe(503);
+    else expect(ready).toBe(200);
+  },
+);
 
 test("the folder of photos gone: a sentence, one line, and uploads work again once it is back", { timeout: 60_000 }, async () => {
   const own = sharedHouse();
@@ -263,16 +277,24 @@ test("the folder of photos gone: a sentence, one line, and uploads work again on
   await rename(`${folder}.away`, folder);
   expect((await person("meanwhile").upload(photo)).status).toBe(200);
   const line = told.find(({ level }) => level >= 40);
-  rows.push(`| photo folder | gone | uploads a photo | 503: ${bodyOf<{ message: string }>(refused).message} | ${seconds(refused.ms)} | ${line ? inShort(line) : ""} | 200 | 0.0 s |`);
+  rows.push(
+    `| photo folder | gone | uploads a photo | 503: ${bodyOf<{ message: string }>(refused).message} | ${seconds(refused.ms)} | ${line ? inShort(line) : ""} | 200 | 0.0 s |`,
+  );
 });
 
-function allLines(all: LogLine[]): LogLine[] {
-  return all.filter(({ msg }) => msg !== "request");
+function remarkable(all: LogLine[]): LogLine[] {
+  return all.filter(({ msg }) => msg !== "request" && msg !== "job done");
 }
 
 function inShort({ msg, reason, failure, type, err }: LogLine): string {
-  const more = [reason, failure, type, (err as { code?: string } | undefined)?.code].filter((one) => typeof one === "string");
+  const more = [reason, failure, type, rootOf(err)].filter((one) => typeof one === "string");
   return more.length > 0 ? `${msg} (${more.join(", ")})` : msg;
+}
+
+/** What was at the bottom of an error, as the log has it. */
+function rootOf(err: unknown): string | undefined {
+  const { cause, code, message } = (err ?? {}) as { cause?: unknown; code?: string; message?: string };
+  return cause ? rootOf(cause) : (code ?? message);
 }
 
 function seconds(ms: number): string {
@@ -281,7 +303,13 @@ function seconds(ms: number): string {
 
 async function startS3(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), "dockleaf-s3-"));
-  const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "photos", configs: [] }] });
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "photos", configs: [] }],
+  });
   const { port } = await server.run();
   cleaning.push(async () => {
     await server.close();

@@ -50,7 +50,9 @@ test("bodies that dribble in, or never come, end the connection in time; others 
     talk(url, `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n`);
   const json = Array.from({ length: many }, () => begin("/api/identify", "application/json", "Content-Length: 60000"));
   const form = Array.from({ length: 20 }, () => begin("/api/upload", "multipart/form-data; boundary=dock", "Content-Length: 9000000"));
-  const chunked = Array.from({ length: 20 }, () => begin("/api/upload", "multipart/form-data; boundary=dock", "Transfer-Encoding: chunked"));
+  const chunked = Array.from({ length: 20 }, () =>
+    begin("/api/upload", "multipart/form-data; boundary=dock", "Transfer-Encoding: chunked"),
+  );
   for (const conversation of [...json, ...form]) dribble(conversation, "--dock", 150);
   const [jsonEnds, formEnds, chunkedEnds] = await Promise.all([json, form, chunked].map(allEnd));
   note("JSON dribbled", limits.requestTimeout, jsonEnds ?? []);
@@ -75,8 +77,7 @@ test("an answer that nobody reads does not hold its connection for ever", { time
 
 test("too much is refused at once, or cut off", async () => {
   const { url } = await shared.open();
-  const post = (path: string, more: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n${more}\r\n`;
+  const post = (path: string, more: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n${more}\r\n`;
   const declared = talk(url, post("/api/identify", "Content-Type: application/json\r\nContent-Length: 1000000000\r\n"));
   await expect.poll(() => statusOf(declared.heard())).toBe(413);
   const photo = talk(url, post("/api/upload", "Content-Type: multipart/form-data; boundary=dock\r\nContent-Length: 1000000000\r\n"));
@@ -101,7 +102,9 @@ test("an endless body in pieces is stopped at the limit, with the sentence that 
     const conversation = talk(url, head);
     let sent = 0;
     while (!conversation.heard() && !conversation.socket.destroyed && sent < 200_000_000) {
-      const flushed = conversation.socket.write(Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]));
+      const flushed = conversation.socket.write(
+        Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]),
+      );
       sent += piece.length;
       if (!flushed) await Promise.race([new Promise((resolve) => conversation.socket.once("drain", resolve)), conversation.ended]);
       await new Promise((resolve) => setImmediate(resolve));
@@ -135,11 +138,7 @@ test("requests that two servers could read differently are refused and the conne
 });
 
 afterAll(() =>
-  writeDown("hostile-input.md", "connections", [
-    `| ${today} | connections | limit | last one ended after |`,
-    "|---|---|---|---|",
-    ...rows,
-  ]),
+  writeDown("hostile-input.md", "connections", [`| ${today} | connections | limit | last one ended after |`, "|---|---|---|---|", ...rows]),
 );
 
 function countConnections(server: import("node:http").Server): Promise<number> {

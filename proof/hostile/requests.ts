@@ -34,12 +34,12 @@ function pathsOf(pattern: string, { params = {} }: Input): fc.Arbitrary<string> 
   return fc
     .tuple(fc.tuple(...names.map(([, name = ""]) => params[name] ?? nastyText)), fc.boolean())
     .map(([values, escaped]) =>
-      names.reduce((path, [whole], index) => path.replace(whole, () => (escaped ? escape : sendable)(values[index] ?? "")), pattern),
+      names.reduce((path, [whole], index) => path.replace(whole, () => (escaped ? percent : sendable)(values[index] ?? "")), pattern),
     );
 }
 
 function queryOf({ query = {} }: Input): fc.Arbitrary<string> {
-  const named = Object.entries(query).map(([name, values]) => values.map((value) => `${name}=${escape(value)}`));
+  const named = Object.entries(query).map(([name, values]) => values.map((value) => `${name}=${percent(value)}`));
   if (named.length === 0) return fc.constant("");
   return fc.oneof(
     fc.tuple(...named).map((pairs) => `?${pairs.join("&")}`),
@@ -88,7 +88,10 @@ function forms(photo: Uint8Array): fc.Arbitrary<Content> {
   );
   const types = fc.oneof(
     { weight: 5, arbitrary: fc.constant("multipart/form-data; boundary=dock") },
-    { weight: 1, arbitrary: fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=other", "multipart/mixed; boundary=dock") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=other", "multipart/mixed; boundary=dock"),
+    },
     { weight: 1, arbitrary: contentTypes },
   );
   return fc.record({ type: types, body: fc.oneof(whole, odd) });
@@ -123,17 +126,27 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
     ),
     fc.oneof(
       headerText,
-      fc.constantFrom("bytes=0-", "bytes=9-1", `bytes=${"0-1,".repeat(900)}`, "*", `W/"x"`, "br;q=x,gzip;;;", "gzip".repeat(500), "evil.example", "h2c"),
+      fc.constantFrom(
+        "bytes=0-",
+        "bytes=9-1",
+        `bytes=${"0-1,".repeat(900)}`,
+        "*",
+        `W/"x"`,
+        "br;q=x,gzip;;;",
+        "gzip".repeat(500),
+        "evil.example",
+        "h2c",
+      ),
     ),
   )
   .map(([name, value]) => ({ [name]: value }));
 
 /** As encodeURIComponent, but a half of a pair of surrogates is no reason to stop. */
-function escape(text: string): string {
+function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
 /** As it is, but for what Node's client would refuse to send. */
 function sendable(text: string): string {
-  return text.replaceAll(/[^\x21-\x7e]|[#?]/gu, (character) => escape(character));
+  return text.replaceAll(/[^\x21-\x7e]|[#?]/gu, (character) => percent(character));
 }

@@ -20,12 +20,31 @@ function expectClean({ url, config }: House, request: Sent, answer: Answer): voi
   expect({ request, faults: faultsOf(answer, request, [url, config.google?.issuer ?? url]) }).toEqual({ request, faults: [] });
 }
 
-const readable = ["/", "/library", "/guides", "/nowhere", "/api/user", "/api/weeds", "/api/upload/status", "/sw.js", "/sitemap.xml", "/healthz"];
+const readable = [
+  "/",
+  "/library",
+  "/guides",
+  "/nowhere",
+  "/api/user",
+  "/api/weeds",
+  "/api/upload/status",
+  "/sw.js",
+  "/sitemap.xml",
+  "/healthz",
+];
 
 test("headers that lie, shout or make no sense change nothing but the answer to their sender", { timeout: 600_000 }, async () => {
   const house = await shared.open();
   const number = amount({ full: 3_000, sample: 120 });
-  const hosts = fc.constantFrom("evil.example", "localhost:1", "localhost@evil.example", "[::1]", "a".repeat(300), "evil.example:80:80", "");
+  const hosts = fc.constantFrom(
+    "evil.example",
+    "localhost:1",
+    "localhost@evil.example",
+    "[::1]",
+    "a".repeat(300),
+    "evil.example:80:80",
+    "",
+  );
   const requests = fc.sample(
     fc.record({
       path: fc.constantFrom(...readable),
@@ -55,13 +74,21 @@ test("cookies that are forged, tampered with, too many or too long open nothing"
   expect(await rosa.signIn()).toBe("/dashboard");
   const token = new RegExp(`${sessionCookie.name}=([^;]+)`).exec(rosa.cookies)?.[1] ?? "";
   expect(token).toHaveLength(43);
-  const flipped = fc.tuple(fc.nat(token.length - 1), fc.constantFrom(..."AZaz09-_.%= ")).map(([at, letter]) => {
+  const flipped = fc.tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", "0", "-", "_", ".", "%", "=", " ")).map(([at, letter]) => {
     return `${sessionCookie.name}=${token.slice(0, at)}${token[at] === letter ? "+" : letter}${token.slice(at + 1)}`;
   });
   const asText = nastyText.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 3_000));
   const forged = asText.map((text) => `${sessionCookie.name}=${text}; ${signInCookie.name}=${text}; ${csrfCookie.name}=${text}`);
   const crowd = fc.nat(3).map((size) => Array.from({ length: 10 ** size }, (_, index) => `c${index}=x`).join("; "));
-  const odd = fc.constantFrom("", ";", "=", ";;;;=;=", "__proto__=1; constructor=2", `${sessionCookie.name}=a; ${sessionCookie.name}=b`, "%zz=%zz");
+  const odd = fc.constantFrom(
+    "",
+    ";",
+    "=",
+    ";;;;=;=",
+    "__proto__=1; constructor=2",
+    `${sessionCookie.name}=a; ${sessionCookie.name}=b`,
+    "%zz=%zz",
+  );
   const number = amount({ full: 1_500, sample: 100 });
   const cookies = fc.sample(fc.oneof(flipped, forged, crowd, odd), { numRuns: number, seed });
   for (const Cookie of cookies) {
@@ -114,7 +141,18 @@ function climbs(target: string): string[] {
 test("no file route leads out of its folder, however the way is written", { timeout: 300_000 }, async () => {
   const house = await shared.open();
   const secret = readFileSync(path.join(house.dataDir, "secret"), "utf8");
-  const fileRoutes = ["/", "/plates/", "/assets/", "/api/photos/", "/api/photos/x/", "/guides/", "/library/", "/images/", "/sw.js/", "/icon-192.png/"];
+  const fileRoutes = [
+    "/",
+    "/plates/",
+    "/assets/",
+    "/api/photos/",
+    "/api/photos/x/",
+    "/guides/",
+    "/library/",
+    "/images/",
+    "/sw.js/",
+    "/icon-192.png/",
+  ];
   let sent = 0;
   for (const route of fileRoutes) {
     for (const way of outside.slice(0, amount({ full: outside.length, sample: 1 })).flatMap(climbs)) {
@@ -185,7 +223,9 @@ test("no redirect of ours leads to another site, before, during or after signing
   rows.push(`| redirects | ${starts.length} addresses, ${sampled.length} whole sign-ins |`);
 });
 
-test("every write, with the person's own cookies but from another site's page, is refused and changes nothing", { timeout: 300_000 }, async () => {
+test("every write, with the person's own cookies but from another site's page, is refused and changes nothing", {
+  timeout: 300_000,
+}, async () => {
   const house = await shared.open();
   const vera = house.person("vera");
   expect(await vera.signIn()).toBe("/dashboard");
@@ -244,7 +284,16 @@ test("every write, with the person's own cookies but from another site's page, i
 
 test("pages show what a stranger wrote into the address as text", async () => {
   const house = await shared.open();
-  const pages = ["/library?search=", "/key?x=", "/auth?problem=", "/auth?returnUrl=", "/checkout?plan=", "/checkout/success?plan=", "/preview/x?name=", "/"];
+  const pages = [
+    "/library?search=",
+    "/key?x=",
+    "/auth?problem=",
+    "/auth?returnUrl=",
+    "/checkout?plan=",
+    "/checkout/success?plan=",
+    "/preview/x?name=",
+    "/",
+  ];
   for (const text of markup.flatMap((one) => [one, encodeURIComponent(one)])) {
     for (const page of pages) {
       const request = { path: page + text.replaceAll(" ", "%20").replaceAll("#", "%23") };

@@ -31,7 +31,8 @@ export class MinuteLimit {
 
   #forgetBefore(limit: number): void {
     for (const [accountId, times] of this.#times) {
-      const recent = times.filter((time) => time > limit);
+      // A time ahead of us was noted before the clock was put back.
+      const recent = times.filter((time) => time > limit && time <= limit + minuteMs);
       if (recent.length === 0) this.#times.delete(accountId);
       else this.#times.set(accountId, recent);
     }
