@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -15,6 +14,7 @@ import { type connectionLimits, createHttpServer } from "../server/http/http-ser
 import { createLog } from "../server/log.ts";
 import { prepareApp } from "../server/start.ts";
 import { newPostgresUrl } from "../server/testing/databases.ts";
+import { closeServer, listening } from "./listen.ts";
 import { Person } from "./person.ts";
 import { startPlantnet } from "./plantnet.ts";
 
@@ -103,17 +103,6 @@ export async function openHouse(options: Options = {}) {
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
-
-export function listening(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  });
-}
-
-export function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
-}
 
 function stripeSettings({ secretKey, webhookSecret }: RunningStripe, apiUrl: string): NonNullable<Config["stripe"]> {
   return { secretKey, webhookSecret, apiUrl, priceIds: {} };

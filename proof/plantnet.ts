@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { closeServer, listening } from "./house.ts";
+import { closeServer, listening } from "./listen.ts";
 
 const dandelion = {
   results: [{ score: 0.95, species: { scientificNameWithoutAuthor: "Taraxacum officinale", commonNames: ["Common dandelion"] } }],

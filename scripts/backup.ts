@@ -10,9 +10,9 @@ import { parseArgs } from "node:util";
 import { BackupError } from "../server/backup/archive.ts";
 import { makeBackup } from "../server/backup/make-backup.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { FolderInUseError } from "../server/db/folder-lock.ts";
 import { secretFile } from "../server/kept-secret.ts";
 import { openPhotoStore } from "../server/photo-services.ts";
+import { StartError } from "../server/start-error.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 await operatorCommand(async (config) => {
@@ -25,7 +25,7 @@ await operatorCommand(async (config) => {
     throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, migrate: false }).catch((error: unknown) => {
-    if (!(error instanceof FolderInUseError)) throw error;
+    if (!(error instanceof StartError)) throw error;
     throw new BackupError(`The embedded database can be backed up only while its server is stopped. ${error.message}`);
   });
   try {

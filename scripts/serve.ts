@@ -6,8 +6,8 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { startStandIns } from "../local/stand-ins.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
-import { FolderInUseError } from "../server/db/folder-lock.ts";
 import { startServer } from "../server/start.ts";
+import { StartError } from "../server/start-error.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
@@ -53,5 +53,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function isPlain(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof FolderInUseError || (error instanceof Error && error.name === "PortTakenError");
+  return error instanceof ConfigError || error instanceof StartError;
 }

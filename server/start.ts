@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
@@ -8,6 +7,7 @@ import { createApp } from "./app.ts";
 import { assembleAssistant, assistantJobs, personalConversations } from "./assistant/assemble.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { GuidesService } from "./guides/guides.service.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -24,10 +24,7 @@ import { readEvaluation } from "./pages/evaluation-report.ts";
 import { personalPhotos } from "./personal-photos.ts";
 import { createPhotoServices } from "./photo-services.ts";
 import { PlateService } from "./plates/plate.service.ts";
-
-export class PortTakenError extends Error {
-  override name = "PortTakenError";
-}
+import { StartError } from "./start-error.ts";
 
 export type StartOptions = {
   config: Config;
@@ -58,8 +55,7 @@ const drainMs = 10_000;
 /** Opens the database, loads the library and assembles the application, without listening yet. */
 export async function prepareApp(options: StartOptions) {
   const { config, loadBuild, clientFolder, mode, log = createLog(config.logLevel), clock = systemClock } = options;
-  const dataDir = path.resolve(config.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  const dataDir = await openDataFolder(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   await seedLibrary(database.db, weedsFolder);
   const plates = await PlateService.open(dataDir, config.brand.name);
@@ -144,7 +140,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(
         error.code === "EADDRINUSE"
-          ? new PortTakenError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`)
+          ? new StartError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`)
           : error,
       );
     });

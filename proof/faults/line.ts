@@ -90,7 +90,8 @@ export class Line {
       one.on("error", () => other.destroy());
       one.on("close", () => {
         this.#sockets.delete(one);
-        other.destroy();
+        // Behind a line that hangs nobody notices that the service hung up.
+        if (!(hung && one === far)) other.destroy();
       });
     }
     near.on("data", (chunk: Buffer) => {

@@ -14,7 +14,7 @@ const injections = [
   `"; drop table photos; --`,
   "$(touch /tmp/dock)",
   "{{7*7}}",
-  "${7*7}",
+  "#{7*7}",
   "../../../../etc/passwd",
   "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   "..\\..\\windows\\win.ini",

@@ -34,12 +34,12 @@ function pathsOf(pattern: string, { params = {} }: Input): fc.Arbitrary<string> 
   return fc
     .tuple(fc.tuple(...names.map(([, name = ""]) => params[name] ?? nastyText)), fc.boolean())
     .map(([values, escaped]) =>
-      names.reduce((path, [whole], index) => path.replace(whole, () => (escaped ? escape : sendable)(values[index] ?? "")), pattern),
+      names.reduce((path, [whole], index) => path.replace(whole, () => (escaped ? percent : sendable)(values[index] ?? "")), pattern),
     );
 }
 
 function queryOf({ query = {} }: Input): fc.Arbitrary<string> {
-  const named = Object.entries(query).map(([name, values]) => values.map((value) => `${name}=${escape(value)}`));
+  const named = Object.entries(query).map(([name, values]) => values.map((value) => `${name}=${percent(value)}`));
   if (named.length === 0) return fc.constant("");
   return fc.oneof(
     fc.tuple(...named).map((pairs) => `?${pairs.join("&")}`),
@@ -142,11 +142,11 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .map(([name, value]) => ({ [name]: value }));
 
 /** As encodeURIComponent, but a half of a pair of surrogates is no reason to stop. */
-function escape(text: string): string {
+function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
 /** As it is, but for what Node's client would refuse to send. */
 function sendable(text: string): string {
-  return text.replaceAll(/[^\x21-\x7e]|[#?]/gu, (character) => escape(character));
+  return text.replaceAll(/[^\x21-\x7e]|[#?]/gu, (character) => percent(character));
 }

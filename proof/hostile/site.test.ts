@@ -74,7 +74,7 @@ test("cookies that are forged, tampered with, too many or too long open nothing"
   expect(await rosa.signIn()).toBe("/dashboard");
   const token = new RegExp(`${sessionCookie.name}=([^;]+)`).exec(rosa.cookies)?.[1] ?? "";
   expect(token).toHaveLength(43);
-  const flipped = fc.tuple(fc.nat(token.length - 1), fc.constantFrom(..."AZaz09-_.%= ")).map(([at, letter]) => {
+  const flipped = fc.tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", "0", "-", "_", ".", "%", "=", " ")).map(([at, letter]) => {
     return `${sessionCookie.name}=${token.slice(0, at)}${token[at] === letter ? "+" : letter}${token.slice(at + 1)}`;
   });
   const asText = nastyText.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 3_000));

@@ -134,7 +134,7 @@ export class BillingService {
   /** For a person who waits on the success page and whose event may be late; asking in a hurry asks Stripe no more often. */
   async refreshForWaiting(accountId: string): Promise<void> {
     const now = this.#parts.clock().getTime();
-    for (const [account, askedAt] of this.#askedAt) if (now - askedAt >= refreshEveryMs) this.#askedAt.delete(account);
+    for (const [account, askedAt] of this.#askedAt) if (Math.abs(now - askedAt) >= refreshEveryMs) this.#askedAt.delete(account);
     if (this.#askedAt.has(accountId)) return;
     this.#askedAt.set(accountId, now);
     await this.refresh(accountId);

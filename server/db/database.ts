@@ -7,6 +7,8 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { isOutage } from "../outage.ts";
+import { StartError } from "../start-error.ts";
 import { DurableFolder } from "./durable-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
@@ -113,7 +115,9 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
     if (migrate) await migrateOneAtATime(connectionString);
   } catch (error) {
     await pool.end();
-    throw error;
+    if (!isOutage(error)) throw error;
+    const { host } = new URL(connectionString);
+    throw new StartError(`The database at ${host} does not answer. Start it, or correct DATABASE_URL.`, { cause: error });
   }
   const db = drizzlePostgres({ client: pool, schema });
   return {

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
-export class FolderInUseError extends Error {
-  override name = "FolderInUseError";
-}
+import { StartError } from "../start-error.ts";
 
 /**
  * One process per data folder: PGlite has no lock of its own and loses rows silently when two open one folder.
@@ -32,11 +29,9 @@ export function lockFolder(folder: string): { release: () => void } {
 
 type Holder = { pid: number; started: string | null; text: string };
 
-function inUse(folder: string, pid?: number): FolderInUseError {
+function inUse(folder: string, pid?: number): StartError {
   const who = pid === undefined ? "another process" : `another process (number ${pid})`;
-  return new FolderInUseError(
-    `The data folder ${folder} is already in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`,
-  );
+  return new StartError(`The data folder ${folder} is already in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`);
 }
 
 /** A hard link either appears whole or not at all, so two processes cannot both get the lock. */

@@ -30,7 +30,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 function answerOutage(error: unknown, c: Context<AppEnv>): Response {
   c.get("log").error({ err: error }, "something we need does not answer");
   if (c.req.path.startsWith("/api/auth/google")) return c.redirect(signInPath({ problem: "outage" }));
-  const words = "We cannot reach our records just now. Please try again in a minute.";
+  const words = "We cannot reach our storage just now. Please try again in a minute.";
   return answerError(new AppError("SERVICE_UNAVAILABLE", words, { retryAfterSeconds: 30 }), c);
 }
 

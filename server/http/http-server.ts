@@ -24,14 +24,17 @@ export const connectionLimits = {
 
 export function createHttpServer(app: Hono<AppEnv>, limits: Partial<typeof connectionLimits> = {}): Server {
   const { silentFor, ...options } = { ...connectionLimits, ...limits };
-  const server = createServer(options, getRequestListener(app.fetch, { errorHandler: refuseUnreadable }));
+  const answer = getRequestListener(app.fetch, { errorHandler: refuseUnreadable });
+  const server = createServer(options, (incoming, outgoing) => void answer(incoming, outgoing));
   server.setTimeout(silentFor);
   return server;
 }
 
-/** An address or a host that is none never becomes a request, so the application cannot refuse it. */
+/** An address or a host that is none never becomes a request, so the application cannot refuse it. Nothing else should come here. */
 function refuseUnreadable(error: unknown): Response {
-  if (!(error instanceof RequestError)) throw error;
-  const refusal = new AppError("INVALID_REQUEST", "This is not an address we can read.");
+  const refusal =
+    error instanceof RequestError
+      ? new AppError("INVALID_REQUEST", "This is not an address we can read.")
+      : new AppError("INTERNAL_ERROR", "Something went wrong on our side. Please try again.");
   return Response.json(refusal.toBody(), { status: refusal.status, headers: commonHeaders({ secure: false }) });
 }

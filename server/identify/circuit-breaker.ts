@@ -17,7 +17,9 @@ export class CircuitBreaker {
   /** False while the service rests. Once the rest is over, one request tries it, and the others still go elsewhere. */
   mayAsk(): boolean {
     if (this.#failures < failuresToOpen) return true;
-    if (this.#trying || this.#clock().getTime() < this.#restsUntil) return false;
+    const left = this.#restsUntil - this.#clock().getTime();
+    // More than a whole rest is left only when the clock was put back.
+    if (this.#trying || (left > 0 && left <= restMs)) return false;
     this.#trying = true;
     return true;
   }

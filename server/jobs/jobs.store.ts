@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { jobLeases } from "../db/schema.ts";
 
@@ -6,7 +6,10 @@ type Lease = { name: string; holder: string };
 
 const isMine = ({ name, holder }: Lease) => and(eq(jobLeases.name, name), eq(jobLeases.holder, holder));
 
-/** One statement: of all processes that try at the same moment, one gets the row. */
+/**
+ * One statement: of all processes that try at the same moment, one gets the row. A moment that lies ahead of us was written by a
+ * clock that has been put back since, and counts for nothing: otherwise the job would wait until we get there.
+ */
 export async function takeLease(db: Db, { name, holder }: Lease, when: { now: Date; until: Date; dueBefore: Date }): Promise<boolean> {
   const rows = await db
     .insert(jobLeases)
@@ -15,12 +18,19 @@ export async function takeLease(db: Db, { name, holder }: Lease, when: { now: Da
       target: jobLeases.name,
       set: { holder, heldUntil: when.until },
       setWhere: and(
-        or(isNull(jobLeases.heldUntil), lt(jobLeases.heldUntil, when.now)),
-        or(isNull(jobLeases.finishedAt), lte(jobLeases.finishedAt, when.dueBefore)),
+        or(isNull(jobLeases.heldUntil), lt(jobLeases.heldUntil, when.now), gt(jobLeases.heldUntil, aheadOf(when.until))),
+        or(isNull(jobLeases.finishedAt), lte(jobLeases.finishedAt, when.dueBefore), gt(jobLeases.finishedAt, aheadOf(when.now))),
       ),
     })
     .returning({ name: jobLeases.name });
   return rows.length > 0;
+}
+
+/** Clocks of two servers may differ by so much. */
+const toleratedMs = 60_000;
+
+function aheadOf(moment: Date): Date {
+  return new Date(moment.getTime() + toleratedMs);
 }
 
 export async function extendLease(db: Db, lease: Lease, until: Date): Promise<void> {

@@ -70,10 +70,20 @@ export class PlateService {
     const kept = await readFile(stored).catch(() => undefined);
     if (kept) return kept;
     const bytes = await (file.kind === "webp" ? toWebp(drawPlate(subject), file.width) : toJpeg(drawSocialCard(subject, this.#siteName)));
-    const unfinished = `${stored}.${randomUUID()}`;
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, stored);
+    // Keeping it only saves drawing it again; a disk that is full is no reason to show nothing.
+    await this.#keep(stored, bytes).catch(() => {});
     return bytes;
+  }
+
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    const unfinished = `${file}.${randomUUID()}`;
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 }
 

@@ -37,7 +37,7 @@ export function recaptcha({ siteKey, secretKey, verifyUrl = googleUrl, timeoutMs
     check: async (token, log) => {
       if (token === "") return;
       const verdict = await askGoogle({ verifyUrl, timeoutMs }, secretKey, token).catch((error: unknown) => {
-        log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "captcha could not be checked");
+        log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "captcha could not be checked");
         return null;
       });
       if (verdict && !(verdict.success && (verdict.score ?? 0) >= minScore && verdict.action === "upload")) {

@@ -1,0 +1,151 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { emptyDataFolder } from "../../server/testing/databases.ts";
+import { photoFile } from "../../server/testing/photos.ts";
+import { closeServer, listening } from "../listen.ts";
+import { bodyOf } from "../person.ts";
+import { amount, isFull, today, writeDown } from "../proof.ts";
+import { spawnSite, startSite } from "../site-process.ts";
+
+const manyUploads = { ANONYMOUS_DAILY_UPLOADS: "1000000", ANONYMOUS_DAILY_UPLOADS_PER_ADDRESS: "1000000" };
+
+async function somePhoto(): Promise<Uint8Array> {
+  return new Uint8Array(await (await photoFile({ width: 320, height: 240 })).arrayBuffer());
+}
+
+test("SIGTERM under load: every request under way is answered, and the exit code is 0", { timeout: 180_000 }, async () => {
+  const waiting: ServerResponse[] = [];
+  const plantnet = createServer((request, response) => void request.resume().on("end", () => waiting.push(response)));
+  const address = await listening(plantnet);
+  onTestFinished(() => closeServer(plantnet));
+  const site = await startSite({
+    DATA_DIR: await emptyDataFolder(),
+    IDENTIFY_PROVIDERS: "plantnet",
+    PLANTNET_API_KEY: "proof",
+    PLANTNET_BASE_URL: address,
+    ...manyUploads,
+  });
+  const photo = await somePhoto();
+  const number = amount({ full: 24, sample: 6 });
+  const people = Array.from({ length: number }, (_, index) => site.person(`gardener-${index}`));
+  const asked = [];
+  for (const person of people) {
+    const { imageUrl } = bodyOf<{ imageUrl: string }>(await person.upload(photo));
+    asked.push(
+      person.send(
+        {
+          method: "POST",
+          path: "/api/identify",
+          headers: { "Content-Type": "application/json", Connection: "close" },
+          body: JSON.stringify({ imageUrl }),
+        },
+        60_000,
+      ),
+    );
+  }
+  await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(number);
+  const startedAt = performance.now();
+  site.signal("SIGTERM");
+  // Once it takes nobody new, it has heard.
+  await expect
+    .poll(
+      () =>
+        site
+          .person("late")
+          .get("/healthz")
+          .then(
+            () => "served",
+            () => "refused",
+          ),
+      { timeout: 10_000 },
+    )
+    .toBe("refused");
+  const species = { scientificNameWithoutAuthor: "Taraxacum officinale", commonNames: ["Common dandelion"] };
+  for (const response of waiting)
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ results: [{ score: 0.95, species }] }));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual(Array(number).fill(200));
+  expect(await site.exitCode()).toBe(0);
+  expect(site.output()).not.toMatch(/"level":[56]0/);
+  const tookMs = Math.round(performance.now() - startedAt);
+  writeDown("faults.md", "sigterm", [
+    `${today}: ${number} identifications under way at SIGTERM, ${number} answered, exit code 0, ${tookMs} ms from signal to end.`,
+  ]);
+});
+
+/** A disk of its own that can be filled; null where this machine lets nobody mount one. */
+function smallDisk(megabytes: number, options = ""): string | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "dockleaf-disk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m${options}`, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
+  return folder;
+}
+
+function fill(disk: string): void {
+  const left = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
+  for (let number = 0; left() > 0; number++) writeFileSync(path.join(disk, `filler-${number}`), Buffer.alloc(Math.min(left(), 8_000_000)));
+}
+
+function clear(disk: string): void {
+  for (const name of readdirSync(disk).filter((one) => one.startsWith("filler-"))) rmSync(path.join(disk, name));
+}
+
+test("disk full: pages and drawings go on, uploads say so in a sentence, and work again once there is room", { timeout: 180_000 }, async ({
+  skip,
+}) => {
+  const disk = smallDisk(400);
+  if (!disk) return skip("this machine lets nobody mount a disk");
+  const dataDir = path.join(disk, "data");
+  cpSync(inject("templateFolder"), dataDir, { recursive: true });
+  const site = await startSite({ DATA_DIR: dataDir, ...manyUploads });
+  const photo = await somePhoto();
+  const person = site.person("rosa");
+  expect((await person.upload(photo)).status).toBe(200);
+  fill(disk);
+  const refused = [];
+  for (let attempt = 0; attempt < amount({ full: 200, sample: 5 }); attempt++) refused.push(await person.upload(photo));
+  expect([
+    ...new Set(refused.map(({ status, text }) => `${status} ${bodyOf<{ code: string }>({ status, text, headers: {}, ms: 0 }).code}`)),
+  ]).toEqual(["503 SERVICE_UNAVAILABLE"]);
+  const [weed] = bodyOf<{ imageUrl: string }[]>(await person.get("/api/weeds"));
+  for (const address of ["/", weed?.imageUrl ?? "", "/healthz"])
+    expect([address, (await person.get(address)).status]).toEqual([address, 200]);
+  clear(disk);
+  expect((await person.upload(photo)).status).toBe(200);
+  expect((await person.get("/readyz")).status).toBe(200);
+  const slowest = Math.round(Math.max(...refused.map(({ ms }) => ms)));
+  if (isFull)
+    writeDown("faults.md", "disk", [
+      `${today}: ${refused.length} uploads on a full disk, each 503 within ${slowest} ms: “${bodyOf<{ message: string }>(refused[0] as never).message}” Pages and drawings were served meanwhile; the first upload after making room succeeded.`,
+    ]);
+  site.signal("SIGTERM");
+  expect(await site.exitCode()).toBe(0);
+});
+
+test("a data folder that cannot be written is a sentence at start, and nothing else", { timeout: 60_000 }, async ({ skip }) => {
+  const disk = smallDisk(10, ",ro");
+  if (!disk) return skip("this machine lets nobody mount a disk");
+  const { exitCode, output } = spawnSite({ DATA_DIR: path.join(disk, "data") });
+  expect(await exitCode()).toBe(1);
+  expect(output()).toBe(
+    `The data folder ${path.join(disk, "data")} cannot be written. Make it writable, or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test("a database that does not answer is a sentence at start, and nothing else", { timeout: 60_000 }, async () => {
+  const nobody = createServer();
+  const { host } = new URL(await listening(nobody));
+  await closeServer(nobody);
+  const { exitCode, output } = spawnSite({ DATA_DIR: await emptyDataFolder(), DATABASE_URL: `postgres://dock:leaf@${host}/weeds` });
+  expect(await exitCode()).toBe(1);
+  expect(output()).toBe(`The database at ${host} does not answer. Start it, or correct DATABASE_URL.\n`);
+});
