@@ -169,13 +169,6 @@ describe.each(engines)("conversations on %s", (engine) => {
     const read = (await (await anna.get("/api/assistant/conversations/conversation-1")).json()) as { messages: unknown[] };
     expect(read.messages).toHaveLength(2);
   });
-
-  test("go with the account", async () => {
-    const { as, assistant } = await assistantApp({ engine });
-    await readAnswer(await as("trial-anna").ask("What is dandelion?"));
-    await assistant.forget("anna");
-    expect(await (await as("trial-anna").get("/api/assistant/conversations")).json()).toEqual([]);
-  });
 });
 
 test("a history made up by the browser is not believed", async () => {
