@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { lockFolder } from "../server/db/folder-lock.ts";
 import { emptyDataFolder } from "../server/testing/databases.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -11,7 +13,11 @@ type Started = { child: ChildProcess; output: () => string; address: string };
 
 /** What `npm start` runs once dependencies and build are there. */
 function spawnServer(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ["scripts/serve.ts"], {
+  return spawnScript(["scripts/serve.ts"], environment);
+}
+
+function spawnScript(args: string[], environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PORT: "0", ...environment },
   });
@@ -55,6 +61,16 @@ test("a second start on the same data folder is refused with a clear sentence", 
   const { child, output } = spawnServer({ DATA_DIR: dataDir });
   expect(await exitCode(child)).toBe(1);
   expect(output()).toContain(`The data folder ${dataDir} is already in use`);
+});
+
+test("a backup of an embedded database in use is refused with what to do, and leaves nothing behind", async () => {
+  const dataDir = await emptyDataFolder();
+  const lock = lockFolder(dataDir);
+  onTestFinished(() => lock.release());
+  const { child, output } = spawnScript(["scripts/backup.ts", "--to", path.join(dataDir, "backup.tar")], { DATA_DIR: dataDir });
+  expect(await exitCode(child)).toBe(1);
+  expect(output()).toMatch(/^The embedded database can be backed up only while its server is stopped\. .+ already in use .+\n$/);
+  expect(existsSync(path.join(dataDir, "backup.tar"))).toBe(false);
 });
 
 test("mistakes in the configuration are listed and nothing starts", async () => {
