@@ -30,6 +30,7 @@ export function createPhotoCodec({ threads, queueLimit = 64 }: { threads: number
     size: threads,
     queueLimit,
     taskTimeoutMs,
+    killable: true,
   });
   return {
     process: async (bytes) => {

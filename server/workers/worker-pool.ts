@@ -14,15 +14,20 @@ export type WorkerPoolOptions = {
   size: number;
   /** Tasks that may wait for a thread; one more is refused, so that a burst cannot fill the memory. */
   queueLimit: number;
-  /** A task that takes longer loses its thread: nothing else stops a decoder that runs wild. */
+  /** A task that takes longer has failed, and another thread takes the next one. */
   taskTimeoutMs: number;
+  /**
+   * Whether the thread of such a task is ended at once: nothing else stops a decoder that runs wild. Some native code, onnxruntime's,
+   * takes the whole process with it when its thread ends under it; its threads are ended when they come back.
+   */
+  killable: boolean;
   workerData?: unknown;
 };
 
 export type PoolLoad = { busy: number; waiting: number; places: number };
 
 type Task = { message: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
-type Seat = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | null };
+type Seat = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | null; abandoned: boolean; whenFree: (() => void)[] };
 
 /** What a worker of a pool posts back for each message it gets. */
 export type WorkerReply = { ok: true; value: unknown } | { ok: false; error: { name: string; message: string } };
@@ -55,17 +60,23 @@ export class WorkerPool<Request, Answer> {
     });
   }
 
+  /** Waits for the tasks under way, each within its time. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#waiting.splice(0)) task.reject(new PoolBusyError("the pool is closed"));
-    await Promise.all(this.#seats.splice(0).map(({ worker }) => worker.terminate()));
+    await Promise.all(
+      this.#seats.map(async (seat) => {
+        if (seat.task) await new Promise<void>((resolve) => seat.whenFree.push(resolve));
+        if (!seat.abandoned) await seat.worker.terminate();
+      }),
+    );
   }
 
   /** Threads are started when first needed and kept. */
   #newSeat(): Seat | undefined {
     if (this.#seats.length >= this.#options.size) return undefined;
     const worker = new Worker(this.#options.script, { workerData: this.#options.workerData });
-    const seat: Seat = { worker, task: null, timer: null };
+    const seat: Seat = { worker, task: null, timer: null, abandoned: false, whenFree: [] };
     worker.on("message", (reply: WorkerReply) => this.#finish(seat, reply));
     worker.on("error", (error) => this.#lose(seat, error));
     worker.on("exit", () => this.#lose(seat, new Error("a worker thread ended")));
@@ -78,13 +89,15 @@ export class WorkerPool<Request, Answer> {
     seat.task = task;
     seat.worker.ref();
     seat.timer = setTimeout(() => {
+      seat.abandoned = !this.#options.killable;
       this.#lose(seat, new TaskTimeoutError(`a task took longer than ${this.#options.taskTimeoutMs} ms`));
-      void seat.worker.terminate();
+      if (this.#options.killable) void seat.worker.terminate();
     }, this.#options.taskTimeoutMs);
     seat.worker.postMessage(task.message);
   }
 
   #finish(seat: Seat, reply: WorkerReply): void {
+    if (seat.abandoned) return void seat.worker.terminate();
     const { task } = seat;
     this.#free(seat);
     if (!task) return;
@@ -112,5 +125,6 @@ export class WorkerPool<Request, Answer> {
     seat.timer = null;
     seat.task = null;
     seat.worker.unref();
+    for (const tell of seat.whenFree.splice(0)) tell();
   }
 }

@@ -20,6 +20,7 @@ export async function loadLocalIdentifier(): Promise<Identifier | null> {
     size: 1,
     queueLimit,
     taskTimeoutMs,
+    killable: false,
   });
   return {
     name: "local",
