@@ -19,6 +19,9 @@ const shared = { name: "shared", minShareCount: 2, entriesAware: true, entriesAw
 /** A shared file is called so, and not by the names of all who share it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")[0]}-[hash].js`;
 
+/** How long a build took is not worth a paragraph. */
+const checks = { bundlerTimings: false, pluginTimings: false };
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { "import.meta.env.RUNTIME_BYTES": runtimeBytes },
@@ -39,7 +42,9 @@ export default defineConfig({
     // Finds its own file beside itself.
     exclude: ["onnxruntime-web"],
   },
-  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } } },
+  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks } },
   // Few files: thirty small ones would stand in the queue before the stylesheet.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, shared] }, chunkFileNames } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [frame, shared] }, chunkFileNames } } } },
+  },
 });
