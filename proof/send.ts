@@ -13,7 +13,7 @@ export class NoAnswerError extends Error {
   override name = "NoAnswerError";
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
  * One request as it is written here: no redirect is followed and nothing is normalised, as fetch would. No answer within the

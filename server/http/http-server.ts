@@ -18,7 +18,10 @@ export const connectionLimits = {
   connectionsCheckingInterval: 5 * seconds,
   keepAliveTimeout: 5 * seconds,
   maxHeaderSize: 16 * 1024,
-  /** Nothing goes either way for this long: the other end is gone, or reads so slowly that it makes no difference. */
+  /**
+   * Nothing goes either way for this long: the other end is gone, or does not read (Node looks twice then, so it takes twice as
+   * long). Longer than all identifiers of a photo may take one after another, with nothing to say meanwhile.
+   */
   silentFor: 120 * seconds,
 };
 
