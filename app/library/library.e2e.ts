@@ -90,9 +90,10 @@ test("LI-06 type: All, Common, Invasive, Seasonal", async ({ page }) => {
   for (const type of ["Common", "Invasive", "Seasonal"]) {
     await page.getByLabel("Type", { exact: true }).selectOption(type);
     await expect(page).toHaveURL(new RegExp(`type=${type.toLowerCase()}`));
+    const shown = async () => [...new Set(await cards(page).locator("[class*=rounded-full]").allTextContents())];
+    if (type !== "Seasonal") await expect.poll(shown).toEqual([type]);
     await expect.poll(() => totalOf(page)).toBeLessThan(all);
     totals[type] = await totalOf(page);
-    if (type !== "Seasonal") expect(new Set(await cards(page).locator("[class*=rounded-full]").allTextContents())).toEqual(new Set([type]));
   }
   expect((totals.Common ?? 0) + (totals.Invasive ?? 0)).toBe(all);
 });
