@@ -22,7 +22,7 @@ const limits = {
   imagesKb: 200,
   /** Performance is a floor that a fall breaks and a busy machine does not: `npm run bench` is where it is measured. */
   lighthouse: { performance: 80, accessibility: 100, "best-practices": 100, seo: 100 },
-  startUp: 60,
+  startUp: 100,
 };
 
 type Line = { name: string; measured: number; limit: number; atLeast?: boolean };

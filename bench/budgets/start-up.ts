@@ -15,10 +15,16 @@ export async function startUpRatio(): Promise<number> {
     const site = () => timeToReady(["scripts/serve.ts"], "/readyz", { DATA_DIR: dataDir });
     const bare = () => timeToReady(["-e", bareServer], "/", {});
     await site();
-    return (await site()) / (await bare());
+    return (await quickest(site)) / (await quickest(bare));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The one that the rest of the machine disturbed least. */
+async function quickest(start: () => Promise<number>): Promise<number> {
+  const times = [await start(), await start(), await start()];
+  return Math.min(...times);
 }
 
 async function timeToReady(args: string[], path: string, environment: Record<string, string>): Promise<number> {
