@@ -4,8 +4,8 @@ import { PoolBusyError, TaskTimeoutError, WorkerPool } from "../../workers/worke
 import { type Identifier, IdentifierError } from "../identifier.ts";
 import { hasModel, readLabelMeanings } from "./classifier/classifier-files.ts";
 
-/** One photo takes a fraction of a second; waiting behind more than this many is worse than being told to come back. */
-const queueLimit = 16;
+/** One photo takes a tenth of a second; waiting behind more than this many is worse than being told to come back. */
+const queueLimit = 32;
 const taskTimeoutMs = 20_000;
 
 /** Our own classifier, run in a thread of this process: no key and no network. Null where the trained files are missing. */
