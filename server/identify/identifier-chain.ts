@@ -59,6 +59,7 @@ export class IdentifierChain {
       } catch (error) {
         const reason = error instanceof IdentifierError ? error.reason : "broken";
         if (reason === "refused") breaker.succeeded();
+        else if (reason === "queue full") breaker.undecided();
         else breaker.failed();
         identifications.add({ provider, outcome: reason });
         log.warn({ provider, reason, err: error }, "an identifier gave no answer");

@@ -18,8 +18,11 @@ export type Identifier = {
   close?: () => Promise<void>;
 };
 
-/** Why an identifier gave no answer. "refused" is about this one photo and says nothing about the service's health. */
-export type FailureReason = "overloaded" | "too slow" | "broken" | "refused";
+/**
+ * Why an identifier gave no answer. "refused" is about this one photo and "queue full" about this moment; neither says anything about
+ * the service's health.
+ */
+export type FailureReason = "overloaded" | "too slow" | "broken" | "refused" | "queue full";
 
 export class IdentifierError extends Error {
   override name = "IdentifierError";

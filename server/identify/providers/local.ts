@@ -29,7 +29,7 @@ export async function loadLocalIdentifier(): Promise<Identifier | null> {
       try {
         return toSighting(await pool.run(bytes), meanings);
       } catch (error) {
-        if (error instanceof PoolBusyError) throw new IdentifierError("overloaded", "many photos are waiting");
+        if (error instanceof PoolBusyError) throw new IdentifierError("queue full", "many photos are waiting");
         if (error instanceof TaskTimeoutError) throw new IdentifierError("too slow", "our own classifier took too long");
         throw error;
       }
