@@ -15,7 +15,7 @@ export async function readUploadForm(request: Request): Promise<UploadedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data"))
     throw new AppError("INVALID_REQUEST", "Please send the photo as a form with an image in it.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
+  if (declaresTooMuch(request)) throw tooLarge();
   const form = await parseForm(await readAtMost(request.body), type);
   const image = form.get("image");
   const token = form.get("recaptchaToken");
@@ -26,10 +26,11 @@ export async function readUploadForm(request: Request): Promise<UploadedForm> {
 
 /**
  * Lets what is still coming pass by and keeps none of it. A browser shows an answer only once it has sent everything; one that is
- * cut off before that tells its visitor of a broken line instead of why the photo was refused.
+ * cut off before that tells its visitor of a broken line instead of why the photo was refused. More than any photo is not heard out.
  */
-export async function letBodyPass({ body }: Request): Promise<void> {
-  if (!body || body.locked) return;
+export async function letBodyPass(request: Request): Promise<void> {
+  const { body } = request;
+  if (!body || body.locked || declaresTooMuch(request)) return;
   let size = 0;
   try {
     for await (const piece of piecesOf(body)) {
@@ -39,6 +40,10 @@ export async function letBodyPass({ body }: Request): Promise<void> {
   } catch {
     // Whoever left or takes for ever is not waiting for the answer.
   }
+}
+
+function declaresTooMuch(request: Request): boolean {
+  return Number(request.headers.get("Content-Length") ?? 0) > limit;
 }
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null): Promise<Blob> {
