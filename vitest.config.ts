@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
+/** They mostly wait for time limits to pass; npm run test:cluster, test:hostile and test:faults ask for them. */
+const longProofs = ["proof/cluster/**", "proof/hostile/connections.test.ts", "proof/faults/process.test.ts"];
+
 export default defineConfig({
   test: {
     include: ["{app,domain,server,scripts,local,proof}/**/*.test.ts"],
-    // Minutes long: npm run test:cluster asks for it.
-    exclude: [...configDefaults.exclude, ...(process.env.PROOF ? [] : ["proof/cluster/**"])],
+    exclude: [...configDefaults.exclude, ...(process.env.PROOF ? [] : longProofs)],
     environment: "node",
     // Vitest would leave one core idle, which on a machine of two is half of it.
     maxWorkers: availableParallelism(),
