@@ -21,25 +21,22 @@ const requestLimitMs = 30_000;
 export class Traffic {
   readonly #site: string;
   readonly #slugs: string[];
+  readonly #names: string[];
   readonly #photos: Blob[];
   readonly #random: () => number;
 
-  private constructor(site: string, slugs: string[], photos: Blob[], random: () => number) {
+  private constructor(site: string, weeds: { slug: string; commonName: string }[], photos: Blob[], random: () => number) {
     this.#site = site;
-    this.#slugs = slugs;
+    this.#slugs = weeds.map(({ slug }) => slug);
+    this.#names = weeds.map(({ commonName }) => commonName);
     this.#photos = photos;
     this.#random = random;
   }
 
   static async open(site: string, seed = 1): Promise<Traffic> {
-    const weeds = (await (await fetch(`${site}/api/weeds`)).json()) as { slug: string }[];
+    const weeds = (await (await fetch(`${site}/api/weeds`)).json()) as { slug: string; commonName: string }[];
     const photos = await Promise.all(Array.from({ length: 12 }, (_, index) => drawnPhoto(index)));
-    return new Traffic(
-      site,
-      weeds.map(({ slug }) => slug),
-      photos,
-      seededRandom(seed),
-    );
+    return new Traffic(site, weeds, photos, seededRandom(seed));
   }
 
   async act(): Promise<Outcome> {
@@ -89,7 +86,12 @@ export class Traffic {
 
   #weedPages(): string[] {
     const slug = this.#pick(this.#slugs);
-    return [paths.weed(slug), paths.weed(this.#pick(this.#slugs)), paths.preview(slug), paths.key];
+    return [
+      paths.weed(slug),
+      paths.weed(this.#pick(this.#slugs)),
+      paths.preview(`${this.#pick(this.#names).toLowerCase().replaceAll(" ", "-")}-summary`),
+      paths.key,
+    ];
   }
 
   #kind(): Kind {
