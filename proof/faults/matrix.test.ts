@@ -1,12 +1,11 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSignInProblem, signInProblems } from "../../domain/sign-in-problem.ts";
 import { completion, finishStream, say, startStream } from "../../server/testing/model-server.ts";
 import { photoFile } from "../../server/testing/photos.ts";
+import { startS3 } from "../../server/testing/s3-server.ts";
 import { type House, type LogLine, sharedHouse } from "../house.ts";
 import { closeServer, listening } from "../listen.ts";
 import { bodyOf, type Person } from "../person.ts";
@@ -46,7 +45,7 @@ async function lineTo(name: string, address: string): Promise<string> {
 
 beforeAll(async () => {
   photo = new Uint8Array(await (await photoFile({ width: 320, height: 240 })).arrayBuffer());
-  const s3 = await lineTo("photo store", await startS3());
+  const s3 = await lineTo("photo store", await photoStoreUrl());
   const model = await lineTo("language model", await startModel());
   const captcha = await lineTo("captcha", await startCaptcha());
   shared = sharedHouse({
@@ -302,21 +301,10 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-async function startS3(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), "dockleaf-s3-"));
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "photos", configs: [] }],
-  });
-  const { port } = await server.run();
-  cleaning.push(async () => {
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
-  });
-  return `http://127.0.0.1:${port}`;
+async function photoStoreUrl(): Promise<string> {
+  const { settings, stop } = await startS3();
+  cleaning.push(stop);
+  return settings.endpoint;
 }
 
 async function startModel(): Promise<string> {

@@ -3,11 +3,11 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import S3rver from "s3rver";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../db/database.ts";
 import { type Engine, emptyDatabase, engines, newPostgresUrl } from "../testing/databases.ts";
 import { fillEveryTable, firstPhoto, secondPhoto } from "../testing/full-database.ts";
+import { startS3 } from "../testing/s3-server.ts";
 import { folderPhotoStore } from "../uploads/folder-photo-store.ts";
 import { type PhotoStore, photoKey } from "../uploads/photo-store.ts";
 import { s3PhotoStore } from "../uploads/s3-photo-store.ts";
@@ -32,22 +32,9 @@ async function folderStore(): Promise<PhotoStore> {
 }
 
 async function s3Store(): Promise<PhotoStore> {
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: await newFolder(),
-    configureBuckets: [{ name: "photos", configs: [] }],
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  return s3PhotoStore({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: "photos",
-    region: "auto",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  });
+  const { settings, stop } = await startS3();
+  onTestFinished(stop);
+  return s3PhotoStore(settings);
 }
 
 type House = { database: Database; photoStore: PhotoStore; secretFile: string };

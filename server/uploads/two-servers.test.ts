@@ -1,32 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import S3rver from "s3rver";
 import { expect, onTestFinished, test } from "vitest";
 import { newPostgresUrl } from "../testing/databases.ts";
 import { photoFile } from "../testing/photos.ts";
+import { startS3 } from "../testing/s3-server.ts";
 import { startPhotoServer } from "../testing/start-photo-server.ts";
 import { s3PhotoStore } from "./s3-photo-store.ts";
 
-async function startS3() {
-  const directory = await mkdtemp(path.join(tmpdir(), "dockleaf-s3-"));
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "photos", configs: [] }],
-  });
-  const { port } = await server.run();
-  onTestFinished(async () => {
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
-  });
-  return { endpoint: `http://127.0.0.1:${port}`, bucket: "photos", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+async function s3Settings() {
+  const { settings, stop } = await startS3();
+  onTestFinished(stop);
+  return settings;
 }
 
 test("photos in an S3 store: written, read, listed, deleted", async () => {
-  const store = s3PhotoStore(await startS3());
+  const store = s3PhotoStore(await s3Settings());
   expect(await store.get("a/display.webp")).toBeNull();
   await store.put("a/display.webp", new Uint8Array([1, 2, 3]));
   await store.put("b/thumb.webp", new Uint8Array([4]));
@@ -45,7 +31,7 @@ test("photos in an S3 store: written, read, listed, deleted", async () => {
 test("200 concurrent uploads on two servers with one PostgreSQL and one S3 store: exactly 1, and exactly 10 in a trial", {
   timeout: 240_000,
 }, async () => {
-  const s3 = await startS3();
+  const s3 = await s3Settings();
   const environment = {
     DATABASE_URL: await newPostgresUrl(),
     S3_ENDPOINT: s3.endpoint,
