@@ -15,9 +15,10 @@ export type SiteProcess = {
 };
 
 /** What npm start runs, as a process of its own. */
-export function spawnSite(environment: Record<string, string>) {
+export function spawnSite(environment: Record<string, string>, { uid }: { uid?: number | undefined } = {}) {
   const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: root,
+    ...(uid && { uid, gid: uid }),
     env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PORT: "0", ...environment },
   });
   let text = "";
@@ -26,8 +27,8 @@ export function spawnSite(environment: Record<string, string>) {
   return { child, output: () => text, exitCode: () => exitCode(child) };
 }
 
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
-  const { child, output, exitCode: ended } = spawnSite(environment);
+export async function startSite(environment: Record<string, string>, as: { uid?: number | undefined } = {}): Promise<SiteProcess> {
+  const { child, output, exitCode: ended } = spawnSite(environment, as);
   await expect.poll(output, { timeout: 60_000 }).toMatch(/is ready at (\S+)\nEmbedded: .+\n/);
   const url = /is ready at (\S+)/.exec(output())?.[1] ?? "";
   return { url, output, person: (name) => new Person(url, name), signal: (signal) => void child.kill(signal), exitCode: ended };

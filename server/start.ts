@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/database.ts";
+import { databaseJobs } from "./db/database-jobs.ts";
 import { GuidesService } from "./guides/guides.service.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { PageCache } from "./http/page-cache.ts";
@@ -80,7 +81,12 @@ export async function prepareApp(options: StartOptions) {
   const { history, contributions, photoData } = personalPhotos(photos, library);
   const personalData = [photoData, personalConversations(assistant)];
   const account = assembleAccount({ db: database.db, clock, secret, config, log, history, contributions, personalData });
-  const jobs = new JobRunner({ db: database.db, clock, log, jobs: [...photos.jobs, ...accountJobs(account), ...assistantJobs(assistant)] });
+  const jobs = new JobRunner({
+    db: database.db,
+    clock,
+    log,
+    jobs: [...photos.jobs, ...accountJobs(account), ...assistantJobs(assistant), ...databaseJobs(database)],
+  });
   const pageCache = new PageCache({ keep: mode === "production" });
   const app = createApp({
     config,

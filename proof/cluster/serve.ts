@@ -2,4 +2,10 @@
 import { startCluster } from "./cluster.ts";
 
 const cluster = await startCluster(Number(process.env.PORT));
-process.on("SIGTERM", () => void cluster.stop().then(() => process.exit(0)));
+let stopping = false;
+process.on("SIGTERM", () => {
+  // The browser suite may send it to us and to our whole group.
+  if (stopping) return;
+  stopping = true;
+  void cluster.stop().then(() => process.exit(0));
+});

@@ -3,7 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } f
 import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../server/db/database.ts";
+import { isOutage } from "../../server/outage.ts";
 import { emptyDataFolder } from "../../server/testing/databases.ts";
 import { photoFile } from "../../server/testing/photos.ts";
 import { closeServer, listening } from "../listen.ts";
@@ -90,8 +93,9 @@ function smallDisk(megabytes: number, options = ""): string | null {
   return folder;
 }
 
-function fill(disk: string): void {
-  const left = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
+/** Leaves so many bytes on a disk. */
+function fill(disk: string, free = 0): void {
+  const left = () => statfsSync(disk).bavail * statfsSync(disk).bsize - free;
   for (let number = 0; left() > 0; number++) writeFileSync(path.join(disk, `filler-${number}`), Buffer.alloc(Math.min(left(), 8_000_000)));
 }
 
@@ -127,6 +131,67 @@ test("disk full: pages and drawings go on, uploads say so in a sentence, and wor
     writeDown("faults.md", "disk", [
       `${today}: ${refused.length} uploads on a full disk, each 503 within ${slowest} ms: “${bodyOf<{ message: string }>(refused[0] as never).message}” Pages and drawings were served meanwhile; the first upload after making room succeeded.`,
     ]);
+  site.signal("SIGTERM");
+  expect(await site.exitCode()).toBe(0);
+});
+
+test("a nearly full disk: the embedded database stops writing before its log finds no room, and the server answers on", {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const disk = smallDisk(200);
+  if (!disk) return skip("this machine lets nobody mount a disk");
+  const dataDir = path.join(disk, "data");
+  cpSync(inject("templateFolder"), dataDir, { recursive: true });
+  const { db, ping, close } = await openDatabase({ dataDir });
+  // Words that go into the log alone: the quickest way to need a new piece of it.
+  const write = () =>
+    db.execute(sql`with words as (select pg_logical_emit_message(true, 'proof', repeat('x', 200000))) select * from words`);
+  fill(disk, 70_000_000);
+  const refusals: unknown[] = [];
+  for (let turn = 0; turn < 400 && refusals.length < 20; turn++) await write().catch((error: unknown) => refusals.push(error));
+  expect(refusals).toHaveLength(20);
+  expect(refusals.every((refusal) => isOutage(refusal))).toBe(true);
+  await expect(ping()).resolves.toBeUndefined();
+  clear(disk);
+  await write();
+  await close();
+});
+
+test("a start on a full disk is a sentence, and nothing else", { timeout: 60_000 }, async ({ skip }) => {
+  const disk = smallDisk(70);
+  if (!disk) return skip("this machine lets nobody mount a disk");
+  fill(disk, 1_000_000);
+  const { exitCode, output } = spawnSite({ DATA_DIR: path.join(disk, "data") });
+  expect(await exitCode()).toBe(1);
+  expect(output()).toBe(
+    `The disk of the data folder ${path.join(disk, "data")} is full. Make room there, or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test("a data folder that turns read-only while the server runs: pages go on, uploads say so, and work again once it can be written", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await emptyDataFolder();
+  // To an administrator nothing is read-only, so the server is started as nobody.
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
+  if (nobody) execFileSync("chown", ["-R", `${nobody}:${nobody}`, dataDir]);
+  const site = await startSite({ DATA_DIR: dataDir, ...manyUploads }, { uid: nobody });
+  const photo = await somePhoto();
+  const person = site.person("rosa");
+  expect((await person.upload(photo)).status).toBe(200);
+  execFileSync("chmod", ["-R", "a-w", dataDir]);
+  const refused = await person.upload(photo);
+  expect([refused.status, bodyOf<{ code: string }>(refused).code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+  const [weed] = bodyOf<{ imageUrl: string }[]>(await person.get("/api/weeds"));
+  for (const address of ["/", weed?.imageUrl ?? "", "/healthz"])
+    expect([address, (await person.get(address)).status]).toEqual([address, 200]);
+  expect((await person.get("/readyz")).status).toBe(503);
+  execFileSync("chmod", ["-R", "u+w", dataDir]);
+  expect((await person.upload(photo)).status).toBe(200);
+  expect((await person.get("/readyz")).status).toBe(200);
+  writeDown("faults.md", "read-only", [
+    `${today}: an upload into a data folder made read-only while the server ran: ${refused.status} within ${Math.round(refused.ms)} ms, “${bodyOf<{ message: string }>(refused).message}” Pages and drawings were served meanwhile; the first upload after making it writable succeeded.`,
+  ]);
   site.signal("SIGTERM");
   expect(await site.exitCode()).toBe(0);
 });

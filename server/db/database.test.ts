@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emptyDatabase, emptyDataFolder, engines, newPostgresUrl } from "../testing/databases.ts";
 import { openDatabase } from "./database.ts";
+import { databaseJobs } from "./database-jobs.ts";
 
 describe.each(engines)("%s", (engine) => {
   test("a new database has every table of the schema and answers", async () => {
@@ -54,6 +55,25 @@ async function writeUntilKilled(dataDir: string, count: number): Promise<number[
   await once(child, "exit");
   return acknowledged;
 }
+
+test("the embedded database's log begins anew each hour, so that it does not grow for as long as the server runs", async () => {
+  const { db, checkpoint, close } = await openDatabase({ dataDir: await emptyDataFolder() });
+  const [job] = databaseJobs({ checkpoint });
+  const begins = async () => {
+    const { rows } = (await db.execute(sql`select redo_lsn - '0/0'::pg_lsn as at from pg_control_checkpoint()`)) as unknown as {
+      rows: { at: string }[];
+    };
+    return Number(rows[0]?.at);
+  };
+  await db.execute(sql`create table anything (words text)`);
+  await db.execute(sql`insert into anything values ('some')`);
+  const before = await begins();
+  expect(job?.everyMs).toBe(3_600_000);
+  await job?.run();
+  expect(await begins()).toBeGreaterThan(before);
+  await close();
+  expect(databaseJobs({})).toEqual([]);
+});
 
 test("a second process on the same data folder is refused with a clear sentence", async () => {
   const dataDir = await emptyDataFolder();

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -9,7 +8,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { isOutage } from "../outage.ts";
 import { StartError } from "../start-error.ts";
-import { DurableFolder } from "./durable-folder.ts";
+import { EmbeddedPostgres, hasRoom } from "./embedded-postgres.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
 
@@ -22,6 +21,8 @@ export type Database = {
   engine: string;
   /** Rejects when the database does not answer in time. */
   ping: () => Promise<void>;
+  /** Begins the embedded database's log anew; a server sees to its own. */
+  checkpoint?: () => Promise<void>;
   /** The connections to a server; the embedded database has none. */
   connections?: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
@@ -49,18 +50,18 @@ export async function openDatabase({ databaseUrl, dataDir, migrate = true }: Ope
 async function openEmbedded(dataDir: string, migrate: boolean): Promise<Database> {
   const lock = lockFolder(dataDir);
   try {
-    const folder = new DurableFolder(path.join(dataDir, "database"));
-    const client = await PGlite.create({ fs: folder });
+    if (migrate && !hasRoom(dataDir))
+      throw new StartError(`The disk of the data folder ${dataDir} is full. Make room there, or set DATA_DIR to another folder.`);
+    const client = await EmbeddedPostgres.open(path.join(dataDir, "database"));
     const db = drizzlePglite({ client, schema });
     if (migrate) await migratePglite(db, { migrationsFolder });
-    await folder.flushEverything();
     return {
       db,
       engine: "PGlite",
       ping: () => withinTime(db.execute(sql`select 1`)),
+      checkpoint: () => client.checkpoint(),
       close: async () => {
         await client.close();
-        await folder.flushEverything();
         lock.release();
       },
     };

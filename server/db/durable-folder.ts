@@ -5,7 +5,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /**
  * PGlite's folder, with the one promise it lacks: its PostgreSQL never calls fsync, so a power cut could lose what was
  * acknowledged. PGlite calls syncToFs after every statement outside a transaction and after every commit; here that flushes the
- * write-ahead log. Embedded PostgreSQL checkpoints only while opening and closing, and both ends flush the whole folder.
+ * write-ahead log. A checkpoint makes older pieces of the log superfluous, and the whole folder is flushed after each.
  */
 export class DurableFolder extends NodeFS {
   readonly #folder: string;
