@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -14,7 +13,8 @@ import { type connectionLimits, createHttpServer } from "../server/http/http-ser
 import { createLog } from "../server/log.ts";
 import { prepareApp } from "../server/start.ts";
 import { newPostgresUrl } from "../server/testing/databases.ts";
-import { closeServer, listening } from "./listen.ts";
+import { freePort } from "../server/testing/free-port.ts";
+import { closeServer } from "./listen.ts";
 import { Person } from "./person.ts";
 import { startPlantnet } from "./plantnet.ts";
 
@@ -106,13 +106,6 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 function stripeSettings({ secretKey, webhookSecret }: RunningStripe, apiUrl: string): NonNullable<Config["stripe"]> {
   return { secretKey, webhookSecret, apiUrl, priceIds: {} };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const address = await listening(probe);
-  await closeServer(probe);
-  return Number(new URL(address).port);
 }
 
 /** A house that the tests of a file share: opened by the first that asks, cleaned up by `close`. */

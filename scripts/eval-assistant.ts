@@ -9,10 +9,10 @@ import { EmbeddedAssistant } from "../domain/assistant/embedded-assistant.ts";
 import { parseQuestions, parseRedTeam } from "../domain/assistant/question-sets.ts";
 import { weedSlug } from "../domain/slug.ts";
 import { AnswerWords } from "../server/assistant/answer-words.ts";
-import { connectModel } from "../server/assistant/language-model.ts";
 import { readConfig } from "../server/config.ts";
 import { readWeedFiles } from "../server/library/weed-files.ts";
 import { createLog } from "../server/log.ts";
+import { connectModel } from "../server/model-services.ts";
 
 const content = path.resolve(import.meta.dirname, "../content");
 const { weeds } = await readWeedFiles(path.join(content, "weeds"));
@@ -55,7 +55,12 @@ async function countViolations(name: string, answer: (question: string) => Promi
 let violations = await countViolations("library", async (question) => assistant.answer(question).text);
 const { assistant: settings } = readConfig(process.env);
 if (settings.model) {
-  const words = new AnswerWords({ weeds: facts, settings, model: connectModel(settings.model), log: createLog("silent") });
+  const words = new AnswerWords({
+    weeds: facts,
+    settings,
+    model: connectModel(settings.model, { keepsToSchema: false }),
+    log: createLog("silent"),
+  });
   violations += await countViolations(settings.model.name, async (question) => {
     let text = "";
     for await (const delta of words.stream({ question, messages: [], subject: {} }, new AbortController().signal).deltas) text += delta;

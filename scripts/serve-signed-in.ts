@@ -46,7 +46,7 @@ async function serve(environment: Record<string, string | undefined>): Promise<n
     guides,
     quota,
     photos,
-    sessions: sessionsByToken,
+    sessions: sessionsByToken(database.db),
     assistant: assembleAssistant({
       db: database.db,
       library,

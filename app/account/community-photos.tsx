@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ContributedPhoto } from "../../domain/account.ts";
 import { paths } from "../../domain/paths.ts";
-import { type ContributedPhoto, contributionsQuery } from "../api/account.queries.ts";
+import { contributionsQuery } from "../api/account.queries.ts";
 import { fetchApi } from "../api/fetch-api.ts";
 import { showToast } from "../shell/toast-store.ts";
 import { Button } from "../ui/button.tsx";

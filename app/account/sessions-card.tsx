@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ListedSession, sessionsQuery, signOut } from "../api/account.queries.ts";
+import type { ListedSession } from "../../domain/account.ts";
+import { sessionsQuery, signOut } from "../api/account.queries.ts";
 import { fetchApi } from "../api/fetch-api.ts";
 import { showToast } from "../shell/toast-store.ts";
 import { Badge } from "../ui/badge.tsx";

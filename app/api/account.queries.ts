@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import type { ContributedPhoto, HistoryEntry, ListedSession } from "../../domain/account.ts";
 import { signedInCookie } from "../../domain/cookies.ts";
 import type { User } from "../../domain/user.ts";
 import { fetchApi, fetchApiOrNull } from "./fetch-api.ts";
@@ -42,23 +43,6 @@ export async function signOut(everywhere: boolean): Promise<void> {
   await fetchApi(everywhere ? "/api/auth/sign-out-everywhere" : "/api/auth/sign-out", { method: "POST", body: {} });
   location.assign("/");
 }
-
-export type ListedSession = { id: string; device: string; createdAt: string; current: boolean };
-
-export type HistoryEntry = {
-  id: string;
-  createdAt: string;
-  thumbnailUrl: string | null;
-  commonName: string;
-  scientificName: string;
-  confidence: number;
-  slug: string | null;
-  saved: boolean;
-  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
-  goesAt: string | null;
-};
-
-export type ContributedPhoto = { id: string; imageUrl: string; commonName: string; slug: string | null; contributedAt: string };
 
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],

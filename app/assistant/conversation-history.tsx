@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { History, Trash2 } from "lucide-react";
+import { History } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../domain/paths.ts";
 import { conversationsQuery, deleteConversation } from "../api/assistant.queries.ts";
 import { showToast } from "../shell/toast-store.ts";
+import { DrawerRow } from "./drawer-row.tsx";
 import { messageOf } from "./use-conversation.ts";
 
 type Props = { openId: string; onDeleteOpen: () => unknown };
@@ -34,7 +35,7 @@ export function ConversationHistory({ openId, onDeleteOpen }: Props) {
       ) : (
         <ul className="mt-3 space-y-1">
           {conversations.map(({ id, title, weedSlug }) => (
-            <li key={id} className={`flex items-center rounded ${id === openId ? "bg-leaf-pale" : "hover:bg-paper-deep"}`}>
+            <DrawerRow key={id} isOpen={id === openId} deleteLabel={`Delete "${title}"`} onDelete={() => remove(id)}>
               <Link
                 to={paths.conversation(id, weedSlug)}
                 aria-current={id === openId ? "true" : undefined}
@@ -42,15 +43,7 @@ export function ConversationHistory({ openId, onDeleteOpen }: Props) {
               >
                 {title}
               </Link>
-              <button
-                type="button"
-                aria-label={`Delete "${title}"`}
-                onClick={() => remove(id)}
-                className="grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:text-danger"
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </button>
-            </li>
+            </DrawerRow>
           ))}
         </ul>
       )}

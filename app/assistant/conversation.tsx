@@ -1,6 +1,7 @@
 import { RotateCcw, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { AssistantStatus } from "../../domain/assistant/api.ts";
+import { runningName } from "../../domain/running-name.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Message } from "./message.tsx";
@@ -154,7 +155,7 @@ export function QuestionForm({ conversation, weed, status }: FormProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={sendOnEnter}
-            placeholder={`How do I get rid of ${weed ?? "ground elder"}?`}
+            placeholder={`How do I get rid of ${weed ? runningName(weed) : "ground elder"}?`}
             className="w-full rounded-lg border border-line-strong bg-card px-3 py-2 placeholder:text-ink-soft"
           />
         </div>

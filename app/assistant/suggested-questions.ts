@@ -1,6 +1,9 @@
+import { runningName } from "../../domain/running-name.ts";
+
 /** First questions: about the weed the reader came from, or ones that show what can be asked. */
-export function suggestedQuestions(weed: string | undefined): string[] {
-  if (weed) {
+export function suggestedQuestions(commonName: string | undefined): string[] {
+  if (commonName) {
+    const weed = runningName(commonName);
     return [
       `How do I get rid of ${weed} without chemicals?`,
       `Is ${weed} dangerous to children or pets?`,

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AssistantStatus, MadePlan } from "../../domain/assistant/api.ts";
 import type { Situation } from "../../domain/treatment/situation.ts";
 import { deletePlan, makePlan, savedPlansQuery, statusQuery } from "../api/assistant.queries.ts";
 import { showToast } from "../shell/toast-store.ts";
+import { DrawerRow } from "./drawer-row.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { SituationForm } from "./situation-form.tsx";
 import { messageOf } from "./use-conversation.ts";
@@ -74,19 +74,11 @@ function SavedPlans({ onOpen }: { onOpen: (made: MadePlan) => void }) {
         {plans.map((made) => {
           const name = `${made.plan.weed.commonName}, ${new Date(made.createdAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}`;
           return (
-            <li key={made.id} className="flex items-center rounded hover:bg-paper-deep">
+            <DrawerRow key={made.id} deleteLabel={`Delete the plan ${name}`} onDelete={() => remove(made.id)}>
               <button type="button" onClick={() => onOpen(made)} className="min-h-11 min-w-0 flex-1 truncate px-3 text-left">
                 {name}
               </button>
-              <button
-                type="button"
-                aria-label={`Delete the plan ${name}`}
-                onClick={() => remove(made.id)}
-                className="grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:text-danger"
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </button>
-            </li>
+            </DrawerRow>
           );
         })}
       </ul>

@@ -1,7 +1,7 @@
 import { BookOpen, Camera, Images, Scale, Sprout, TriangleAlert } from "lucide-react";
-import { Card } from "../ui/card.tsx";
+import { type Feature, FeatureGrid } from "../ui/feature-grid.tsx";
 
-const features = [
+const features: Feature[] = [
   {
     icon: Camera,
     title: "Instant identification",
@@ -41,17 +41,9 @@ export function Features() {
         <h2 id="features-title" className="text-3xl lg:text-4xl">
           More than a name
         </h2>
-        <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map(({ icon: Icon, title, text }) => (
-            <li key={title}>
-              <Card className="h-full p-6">
-                <Icon aria-hidden className="size-7 text-clay" />
-                <h3 className="mt-4 text-xl">{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-8">
+          <FeatureGrid features={features} />
+        </div>
       </div>
     </section>
   );

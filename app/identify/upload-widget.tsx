@@ -1,11 +1,12 @@
 import { Camera, ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { UploadStatus } from "../../domain/identification.ts";
 import { paths } from "../../domain/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { limitSentence } from "./messages.ts";
 import { firstLoadMegabytes } from "./on-device/first-load.ts";
+import { PhotoPicker, pick } from "./photo-picker.tsx";
 import type { Walk } from "./walk.ts";
 
 const CameraDialog = lazy(() => import("./camera-dialog.tsx").then(({ CameraDialog }) => ({ default: CameraDialog })));
@@ -87,7 +88,6 @@ function DropArea({ disabled, onDrop, children }: { disabled: boolean; onDrop: (
 }
 
 function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined; onChoose: (file: Blob) => void }) {
-  const pickerId = useId();
   const cameraInput = useRef<HTMLInputElement>(null);
   const [cameraOpen, setCameraOpen] = useState(false);
 
@@ -103,21 +103,10 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
       <ImageUp aria-hidden className="size-12 text-leaf" strokeWidth={1.25} />
       <p className="max-w-md text-lg">Drop a photo of the weed here, paste one, or:</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <input
-          id={pickerId}
-          type="file"
-          accept="image/*"
-          aria-label="Choose a photo"
-          className="peer sr-only"
-          onChange={(event) => pick(event.currentTarget, onChoose)}
-        />
-        <label
-          htmlFor={pickerId}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg bg-leaf px-5 py-2 font-semibold text-white hover:bg-leaf-dark peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay"
-        >
+        <PhotoPicker label="Choose a photo" look="rounded-lg bg-leaf text-white hover:bg-leaf-dark" onChoose={onChoose}>
           <ImageUp aria-hidden className="size-5" />
           Choose a photo
-        </label>
+        </PhotoPicker>
         <Button look="quiet" onClick={openCamera}>
           <Camera aria-hidden className="size-5" />
           Take a photo
@@ -150,16 +139,8 @@ function Pickers({ remaining, onChoose }: { remaining: UploadStatus | undefined;
   );
 }
 
-function pick(input: HTMLInputElement, onChoose: (file: Blob) => void) {
-  const file = input.files?.[0];
-  // The same file can then be picked again.
-  input.value = "";
-  if (file) onChoose(file);
-}
-
 /** Nothing more can be sent today; what stays on the device is not counted. */
 function LimitReached({ status, onChoose }: { status: UploadStatus; onChoose: (file: Blob) => void }) {
-  const pickerId = useId();
   return (
     <div className="grid max-w-lg justify-items-center gap-4 text-center">
       <p className="text-lg">{limitSentence(status.maxUploadsPerDay, status.resetTime)}</p>
@@ -169,20 +150,13 @@ function LimitReached({ status, onChoose }: { status: UploadStatus; onChoose: (f
           <ButtonLink to={paths.signIn}>Start the free trial</ButtonLink>
         </>
       )}
-      <input
-        id={pickerId}
-        type="file"
-        accept="image/*"
-        aria-label="Pick a photo to identify on this device"
-        className="peer sr-only"
-        onChange={(event) => pick(event.currentTarget, onChoose)}
-      />
-      <label
-        htmlFor={pickerId}
-        className="inline-flex min-h-11 cursor-pointer items-center justify-center px-5 py-2 font-semibold text-leaf-dark underline-offset-4 hover:underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay"
+      <PhotoPicker
+        label="Pick a photo to identify on this device"
+        look="text-leaf-dark underline-offset-4 hover:underline"
+        onChoose={onChoose}
       >
         Identify a photo on this device instead
-      </label>
+      </PhotoPicker>
       <p className="text-sm text-ink-soft">Your photo never leaves your phone, so it is not counted.</p>
     </div>
   );

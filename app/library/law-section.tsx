@@ -1,8 +1,8 @@
 import { groupLaws, lawsFor } from "../../domain/law.ts";
 import type { Weed } from "../../domain/library.ts";
-import { type PlaceCode, placeCodes, places } from "../../domain/places.ts";
+import { places } from "../../domain/places.ts";
 import { usePlace } from "../shell/place-preference.ts";
-import { SelectField } from "../ui/field.tsx";
+import { PlaceField } from "../ui/place-field.tsx";
 import { WeedSection } from "./weed-section.tsx";
 
 const shownBeforeFolding = 4;
@@ -17,19 +17,7 @@ export function LawSection({ weed }: { weed: Weed }) {
   return (
     <WeedSection title="What the law says">
       <div className="mt-4 max-w-xs print:hidden noscript:hidden">
-        <SelectField
-          label="Where do you garden?"
-          hint="Kept in a cookie for 30 days, for every weed."
-          value={place ?? ""}
-          onChange={(event) => choosePlace((event.target.value as PlaceCode) || null)}
-        >
-          <option value="">Show every place</option>
-          {placeCodes.map((code) => (
-            <option key={code} value={code}>
-              {places[code]}
-            </option>
-          ))}
-        </SelectField>
+        <PlaceField place={place} onChoose={choosePlace} noPlace="Show every place" hint="Kept in a cookie for 30 days, for every weed." />
       </div>
       {here && place ? (
         <>

@@ -5,9 +5,10 @@ import { useBrand } from "../shell/brand.ts";
 import { brandOf, pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { type Feature, FeatureGrid } from "../ui/feature-grid.tsx";
 import type { Route } from "./+types/about";
 
-const features = [
+const features: Feature[] = [
   {
     icon: Camera,
     title: "One photo is enough",
@@ -81,17 +82,9 @@ export default function About() {
           <h2 id="about-features-title" className="text-3xl lg:text-4xl">
             What you find here
           </h2>
-          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {features.map(({ icon: Icon, title, text }) => (
-              <li key={title}>
-                <Card className="h-full p-6">
-                  <Icon aria-hidden className="size-7 text-clay" />
-                  <h3 className="mt-4 text-xl">{title}</h3>
-                  <p className="mt-2 text-ink-soft">{text}</p>
-                </Card>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-8">
+            <FeatureGrid features={features} />
+          </div>
         </div>
       </section>
 

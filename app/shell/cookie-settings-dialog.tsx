@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { allCookies, preferencesCookie } from "../../domain/cookies.ts";
-import { type PlaceCode, placeCodes, places } from "../../domain/places.ts";
+import type { PlaceCode } from "../../domain/places.ts";
 import { Button } from "../ui/button.tsx";
-import { SelectField } from "../ui/field.tsx";
+import { PlaceField } from "../ui/place-field.tsx";
 import { usePlace } from "./place-preference.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -46,18 +46,7 @@ export default function CookieSettingsDialog({ onClose }: { onClose: () => void 
         <h3 className="mt-4 text-lg">Preferences</h3>
         <p className="mt-1 text-ink-soft">{preferencesCookie.purpose} Set only when you choose something, and kept 30 days.</p>
         <div className="mt-3">
-          <SelectField
-            label="Where do you garden?"
-            value={chosen ?? ""}
-            onChange={(event) => setChosen((event.target.value as PlaceCode) || null)}
-          >
-            <option value="">I would rather not say</option>
-            {placeCodes.map((code) => (
-              <option key={code} value={code}>
-                {places[code]}
-              </option>
-            ))}
-          </SelectField>
+          <PlaceField place={chosen} onChoose={setChosen} noPlace="I would rather not say" />
         </div>
         <h3 className="mt-4 text-lg">Analytics</h3>
         <p className="mt-1 text-ink-soft">

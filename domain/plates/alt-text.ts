@@ -1,6 +1,6 @@
+import { runningName } from "../running-name.ts";
 import type { Traits } from "../traits.ts";
 import type { PlateSubject } from "./plant.ts";
-import { runningName } from "./running-name.ts";
 
 /** What the plate shows, in words, for those who cannot see it. */
 export function plateAltText(subject: PlateSubject): string {

@@ -8,6 +8,7 @@ import { jobLeases, photos, stripeEvents, weeds } from "../../server/db/schema.t
 import { photoFile } from "../../server/testing/photos.ts";
 import { Person } from "../person.ts";
 import { startPlantnet } from "../plantnet.ts";
+import { today, writeDown } from "../proof.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 
 const migrations = readdirSync(path.resolve("server/db/migrations")).filter((file) => file.endsWith(".sql")).length;
@@ -16,6 +17,7 @@ let cluster: Cluster;
 let database: Database;
 let photo: Uint8Array;
 const endings: (() => unknown)[] = [];
+const kills: string[] = [];
 
 beforeAll(async () => {
   cluster = await startCluster(0, {
@@ -105,6 +107,10 @@ test.each([0, 1])(
     await check();
     await cluster.revive(victim);
     await check();
+    kills.push(
+      `server ${victim + 1} killed: ${acknowledged.length} photos and ${acknowledged.filter(({ answer }) => answer).length} answers acknowledged, all found`,
+    );
+    writeDown("cluster.md", "kill", [`${today}: ${kills.join("; ")}.`]);
 
     /** Everything that was said to be done is there, whichever server is asked. */
     async function check() {

@@ -1,3 +1,5 @@
+import type { ContributedPhoto, HistoryEntry } from "../../domain/account.ts";
+
 /**
  * What the account capability needs of those that keep a person's things. They implement these; the account capability knows
  * none of them by name.
@@ -14,29 +16,12 @@ export type PersonalDataSource = {
   deleteFor: (accountId: string, choice: { communityPhotos: CommunityChoice }) => Promise<void>;
 };
 
-export type HistoryEntry = {
-  id: string;
-  createdAt: string;
-  thumbnailUrl: string | null;
-  commonName: string;
-  scientificName: string;
-  confidence: number;
-  /** Where the library tells more, when it knows the weed. */
-  slug: string | null;
-  /** Kept on purpose, for as long as its owner likes. */
-  saved: boolean;
-  /** When it goes by itself, unless it is saved; null while it hangs in the gallery. */
-  goesAt: string | null;
-};
-
 /** Past identifications. A deleted one can be restored until the next clean-up; both answer false for what is not the account's. */
 export type IdentificationHistory = {
   list: (accountId: string) => Promise<HistoryEntry[]>;
   delete: (accountId: string, id: string) => Promise<boolean>;
   restore: (accountId: string, id: string) => Promise<boolean>;
 };
-
-export type ContributedPhoto = { id: string; imageUrl: string; commonName: string; slug: string | null; contributedAt: string };
 
 export type CommunityContributions = {
   list: (accountId: string) => Promise<ContributedPhoto[]>;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ListedSession } from "../../domain/account.ts";
 import { sessionCookie } from "../../domain/cookies.ts";
 import { entitlementOf, type Standing } from "../../domain/entitlement.ts";
 import type { Clock } from "../clock.ts";
@@ -16,8 +17,6 @@ import type { SessionReader } from "./visitor.ts";
 
 /** What an account has paid for; the billing capability answers it. */
 export type PaidStandings = { standingOf: (accountId: string) => Promise<Omit<Standing, "trialStartedAt">> };
-
-export type ListedSession = { id: string; device: string; createdAt: string; current: boolean };
 
 const tokenForm = /^[\w-]{43}$/;
 

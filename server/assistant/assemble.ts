@@ -5,11 +5,11 @@ import type { Db } from "../db/database.ts";
 import type { Job } from "../jobs/job-runner.ts";
 import type { LibraryService } from "../library/library.service.ts";
 import type { Log } from "../log.ts";
+import { connectModel } from "../model-services.ts";
 import type { QuotaService } from "../quota/quota.service.ts";
 import { TreatmentService } from "../treatment/treatment.service.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
 import { AssistantService } from "./assistant.service.ts";
-import { connectModel } from "./language-model.ts";
 import type { Passage } from "./passages.ts";
 
 export type AssistantParts = { assistant: AssistantService; treatment: TreatmentService };
@@ -33,10 +33,8 @@ export function personalConversations({ assistant, treatment }: AssistantParts):
       yield jsonFile("conversations.json", () => assistant.exportOf(accountId));
       yield jsonFile("treatment-plans.json", () => treatment.exportOf(accountId));
     },
-    deleteFor: async (accountId) => {
-      await assistant.forget(accountId);
-      await treatment.forget(accountId);
-    },
+    // The database lets no conversation and no plan outlive its account, not even one that ends a moment later.
+    deleteFor: async () => {},
   };
 }
 
@@ -53,7 +51,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** The assistant and the treatment plans, which share a model, a library and an allowance. */
 export function assembleAssistant({ db, library, quota, settings, brand, clock, log, pages = [] }: Options): AssistantParts {
-  const model = settings.model && connectModel(settings.model);
+  const model = settings.model && connectModel(settings.model, { keepsToSchema: false });
   const weeds = library.list().flatMap(({ slug }) => library.bySlug(slug) ?? []);
   const shared = { db, quota, settings, model, clock, log };
   return {

@@ -1,31 +1,22 @@
 import { z } from "zod";
-import { optional, webUrl, wholeNumber } from "../config-forms.ts";
+import { optional, wholeNumber } from "../config-forms.ts";
+import { type ModelService, type ModelServiceName, modelServiceNames, modelServiceVariables, serviceAccess } from "../model-services.ts";
 
-const modelServices = ["google", "openai", "anthropic", "openai-compatible"] as const;
-type ModelServiceName = (typeof modelServices)[number];
+const usualModels = { google: "gemini-2.5-flash", openai: "gpt-4.1-mini", anthropic: "claude-sonnet-4-5", "openai-compatible": undefined };
 
 /** The variables of the assistant; server/config.ts lists them with all the others. The keys are shared with identification. */
 export const assistantVariables = {
   ASSISTANT_PROVIDER: optional(
-    z.enum(["library", ...modelServices], { error: `must be library or one of: ${modelServices.join(", ")}` }),
+    z.enum(["library", ...modelServiceNames], { error: `must be library or one of: ${modelServiceNames.join(", ")}` }),
   ).transform((name) => name ?? "library"),
   ASSISTANT_MODEL: optional(z.string().min(1)),
   ASSISTANT_TIMEOUT_SECONDS: wholeNumber(45),
   ASSISTANT_MAX_TOKENS: wholeNumber(900),
   ASSISTANT_PER_MINUTE: wholeNumber(8),
-  GOOGLE_GENERATIVE_AI_API_KEY: optional(z.string()),
-  GOOGLE_BASE_URL: optional(webUrl),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(webUrl),
-  ANTHROPIC_API_KEY: optional(z.string()),
-  ANTHROPIC_BASE_URL: optional(webUrl),
-  OPENAI_COMPATIBLE_BASE_URL: optional(webUrl),
-  OPENAI_COMPATIBLE_API_KEY: optional(z.string()),
+  ...modelServiceVariables,
 };
 
 type Environment = z.infer<z.ZodObject<typeof assistantVariables>>;
-
-export type ModelService = { name: ModelServiceName; model: string; apiKey: string; baseUrl?: string | undefined };
 
 export type AssistantSettings = {
   /** Undefined: the library answers by itself. */
@@ -46,32 +37,7 @@ export function assistantSettings(env: Environment, mistakes: string[]): Assista
   }
 
   function serviceOf(name: ModelServiceName): ModelService {
-    switch (name) {
-      case "google":
-        return {
-          name,
-          model: env.ASSISTANT_MODEL ?? "gemini-2.5-flash",
-          apiKey: need("GOOGLE_GENERATIVE_AI_API_KEY"),
-          baseUrl: env.GOOGLE_BASE_URL,
-        };
-      case "openai":
-        return { name, model: env.ASSISTANT_MODEL ?? "gpt-4.1-mini", apiKey: need("OPENAI_API_KEY"), baseUrl: env.OPENAI_BASE_URL };
-      case "anthropic":
-        return {
-          name,
-          model: env.ASSISTANT_MODEL ?? "claude-sonnet-4-5",
-          apiKey: need("ANTHROPIC_API_KEY"),
-          baseUrl: env.ANTHROPIC_BASE_URL,
-        };
-      case "openai-compatible":
-        // A model on a machine of one's own often asks for no key.
-        return {
-          name,
-          model: need("ASSISTANT_MODEL"),
-          apiKey: env.OPENAI_COMPATIBLE_API_KEY ?? "",
-          baseUrl: need("OPENAI_COMPATIBLE_BASE_URL"),
-        };
-    }
+    return { name, model: env.ASSISTANT_MODEL ?? usualModels[name] ?? need("ASSISTANT_MODEL"), ...serviceAccess(name, env, need) };
   }
 
   return {

@@ -15,7 +15,6 @@ import { type Asker, requireAllowance } from "./asker.ts";
 import type { AssistantSettings } from "./assistant.config.ts";
 import {
   deleteConversation,
-  deleteConversations,
   listConversations,
   readConversation,
   readMessages,
@@ -119,11 +118,6 @@ export class AssistantService {
         messages: await readMessages(this.#parts.db, { accountId, id: conversation.id }),
       })),
     );
-  }
-
-  /** Everything an account ever asked; with its deletion, or when its owner clears the history. */
-  forget(accountId: string): Promise<void> {
-    return deleteConversations(this.#parts.db, accountId);
   }
 
   async *#answer(accountId: string, question: Question, reservation: Reservation, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {

@@ -82,7 +82,3 @@ export async function deleteConversation(db: Db, { accountId, id }: Key): Promis
     .returning({ id: conversations.id });
   return deleted.length > 0;
 }
-
-export async function deleteConversations(db: Db, accountId: string): Promise<void> {
-  await db.delete(conversations).where(eq(conversations.accountId, accountId));
-}

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { TreatmentPlan } from "../../domain/treatment/plan.ts";
-import type { Situation } from "../../domain/treatment/situation.ts";
 import { assistantApp, readAnswer } from "../testing/assistant-app.ts";
 import { completion, finishStream, modelServer, say, startStream } from "../testing/model-server.ts";
 import { type ModelWire, modelWires } from "../testing/model-wires.ts";
+import { lawnWithDogs } from "../testing/situation.ts";
 
 // The real SDK of each service, talking over HTTP to a server that speaks its wire format.
 
@@ -134,7 +134,7 @@ describe.each(modelWires)("$name", (wire) => {
 
     async function planWhen(writes: typeof write): Promise<TreatmentPlan> {
       write = writes;
-      const response = await as("trial-anna").post("/api/treatment", { weed: "dandelion-taraxacum-officinale", situation });
+      const response = await as("trial-anna").post("/api/treatment", { weed: "dandelion-taraxacum-officinale", situation: lawnWithDogs });
       expect(response.status).toBe(200);
       return ((await response.json()) as { plan: TreatmentPlan }).plan;
     }
@@ -165,16 +165,6 @@ describe.each(modelWires)("$name", (wire) => {
     expect(logLines().join()).not.toContain("secret-key");
   });
 });
-
-const situation: Situation = {
-  site: "lawn",
-  area: "small",
-  method: "organic",
-  company: ["dogs"],
-  stage: "spreading",
-  month: 11,
-  country: "GB-ENG",
-};
 
 /** Finds the draft in whatever the service was sent, wherever its format puts the prompt. */
 function draftIn(request: string): TreatmentPlan {

@@ -46,6 +46,18 @@ describe.each(engines)("on %s", (engine) => {
     expect(await keptFor(house, house.rosa.accountId)).toEqual([0, 0]);
     expect(await keptFor(house, house.basil.accountId)).toEqual([1, 0]);
   });
+
+  test("an answer that is still being given when its account is deleted is not kept", async () => {
+    const house = await unauthorisedHouse(engine);
+    const asBasil = { Cookie: house.basil.cookie };
+    const answer = await house.call({ method: "POST", path: "/api/assistant/chat", who: "plan" }, asBasil);
+    const words = answer.body?.getReader();
+    await words?.read();
+    expect(await keptFor(house, house.basil.accountId)).toEqual([0, 0]);
+    await house.parts.accounts.delete(house.basil.accountId, "withdraw");
+    while (!(await words?.read())?.done);
+    expect(await keptFor(house, house.basil.accountId)).toEqual([0, 0]);
+  });
 });
 
 test("an account that nobody used for three years takes its conversations and plans along", async () => {

@@ -248,7 +248,7 @@ export const paymentRecords = pgTable(
 export const conversations = pgTable(
   "conversations",
   {
-    accountId: text("account_id").notNull(),
+    accountId: ownedBy(),
     id: text("id").notNull(),
     title: text("title").notNull(),
     /** The weed it was opened for, where it was opened from a weed's page. */
@@ -263,7 +263,7 @@ export const conversationMessages = pgTable(
   "conversation_messages",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text("account_id").notNull(),
+    accountId: uuid("account_id").notNull(),
     conversationId: text("conversation_id").notNull(),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
     text: text("text").notNull(),
@@ -283,7 +283,7 @@ export const treatmentPlans = pgTable(
   "treatment_plans",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: text("account_id").notNull(),
+    accountId: ownedBy(),
     plan: jsonb("plan").$type<TreatmentPlan>().notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }),
     createdAt: createdAt(),

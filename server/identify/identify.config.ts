@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { optional, webUrl, wholeNumber } from "../config-forms.ts";
+import { type ModelService, modelServiceNames, modelServiceVariables, serviceAccess } from "../model-services.ts";
 
-export const providerNames = ["google", "openai", "anthropic", "openai-compatible", "plantnet", "local"] as const;
+export const providerNames = [...modelServiceNames, "plantnet", "local"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 const providerList = z
@@ -19,14 +20,7 @@ export const identifyVariables = {
   IDENTIFY_OPENAI_MODEL: modelName("gpt-4.1-mini"),
   IDENTIFY_ANTHROPIC_MODEL: modelName("claude-sonnet-4-5"),
   IDENTIFY_OPENAI_COMPATIBLE_MODEL: optional(z.string()),
-  GOOGLE_GENERATIVE_AI_API_KEY: optional(z.string()),
-  GOOGLE_BASE_URL: optional(webUrl),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(webUrl),
-  ANTHROPIC_API_KEY: optional(z.string()),
-  ANTHROPIC_BASE_URL: optional(webUrl),
-  OPENAI_COMPATIBLE_BASE_URL: optional(webUrl),
-  OPENAI_COMPATIBLE_API_KEY: optional(z.string()),
+  ...modelServiceVariables,
   PLANTNET_API_KEY: optional(z.string()),
   PLANTNET_BASE_URL: optional(webUrl).transform((url) => url ?? "https://my-api.plantnet.org"),
   PLANTNET_PROJECT: optional(z.string().regex(/^[\w-]+$/, "must be a Pl@ntNet project such as all or weurope")).transform(
@@ -35,13 +29,6 @@ export const identifyVariables = {
 };
 
 type Environment = z.infer<z.ZodObject<typeof identifyVariables>>;
-
-type ModelService = {
-  name: "google" | "openai" | "anthropic" | "openai-compatible";
-  model: string;
-  apiKey: string;
-  baseUrl?: string | undefined;
-};
 
 export type ProviderSettings = ModelService | { name: "plantnet"; apiKey: string; baseUrl: string; project: string } | { name: "local" };
 
@@ -61,22 +48,18 @@ export function identifySettings(env: Environment, mistakes: string[]): Identify
     return "";
   }
 
+  const access = (name: ModelService["name"]) => serviceAccess(name, env, (variable) => need(variable, name));
+
   function settingsOf(name: ProviderName): ProviderSettings {
     switch (name) {
       case "google":
-        return { name, model: env.IDENTIFY_GOOGLE_MODEL, apiKey: need("GOOGLE_GENERATIVE_AI_API_KEY", name), baseUrl: env.GOOGLE_BASE_URL };
+        return { name, model: env.IDENTIFY_GOOGLE_MODEL, ...access(name) };
       case "openai":
-        return { name, model: env.IDENTIFY_OPENAI_MODEL, apiKey: need("OPENAI_API_KEY", name), baseUrl: env.OPENAI_BASE_URL };
+        return { name, model: env.IDENTIFY_OPENAI_MODEL, ...access(name) };
       case "anthropic":
-        return { name, model: env.IDENTIFY_ANTHROPIC_MODEL, apiKey: need("ANTHROPIC_API_KEY", name), baseUrl: env.ANTHROPIC_BASE_URL };
+        return { name, model: env.IDENTIFY_ANTHROPIC_MODEL, ...access(name) };
       case "openai-compatible":
-        return {
-          name,
-          model: need("IDENTIFY_OPENAI_COMPATIBLE_MODEL", name),
-          // A model on a machine of one's own often asks for none.
-          apiKey: env.OPENAI_COMPATIBLE_API_KEY ?? "",
-          baseUrl: need("OPENAI_COMPATIBLE_BASE_URL", name),
-        };
+        return { name, model: need("IDENTIFY_OPENAI_COMPATIBLE_MODEL", name), ...access(name) };
       case "plantnet":
         return { name, apiKey: need("PLANTNET_API_KEY", name), baseUrl: env.PLANTNET_BASE_URL, project: env.PLANTNET_PROJECT };
       case "local":

@@ -39,7 +39,14 @@ export async function assistantApp({ engine = "PostgreSQL", database, environmen
     log: createLog("debug", sink),
     ...(pages && { pages }),
   });
-  const { app } = testApp({ database: opened, library: await wholeLibrary(), sessions: sessionsByToken, assistant: parts, quota, clock });
+  const { app } = testApp({
+    database: opened,
+    library: await wholeLibrary(),
+    sessions: sessionsByToken(db),
+    assistant: parts,
+    quota,
+    clock,
+  });
   return {
     app,
     ...parts,

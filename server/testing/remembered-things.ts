@@ -1,4 +1,5 @@
-import type { CommunityContributions, ContributedPhoto, HistoryEntry, IdentificationHistory } from "../account/personal-data.ts";
+import type { ContributedPhoto, HistoryEntry } from "../../domain/account.ts";
+import type { CommunityContributions, IdentificationHistory } from "../account/personal-data.ts";
 
 type Owned<Thing> = Thing & { accountId: string; deleted?: boolean };
 

@@ -16,7 +16,6 @@ import type { QuotaService } from "../quota/quota.service.ts";
 import { RefusedPlanError, writePlanWithModel } from "./model-plan.ts";
 import {
   deletePlan,
-  deletePlans,
   deleteUnsavedPlans,
   listPlans,
   listSavedPlans,
@@ -100,11 +99,6 @@ export class TreatmentService {
   /** A plan that nobody saved within a day was not wanted. */
   forgetUnsaved(): Promise<number> {
     return deleteUnsavedPlans(this.#parts.db, new Date(this.#parts.clock().getTime() - dayMs));
-  }
-
-  /** Every plan of an account, with its deletion. */
-  forget(accountId: string): Promise<void> {
-    return deletePlans(this.#parts.db, accountId);
   }
 
   /** The model's plan if it keeps the rules in time; otherwise ours, which always does. Nobody goes without. */

@@ -47,7 +47,3 @@ export async function markSaved(db: Db, key: Key, savedAt: Date): Promise<boolea
 export async function deletePlan(db: Db, key: Key): Promise<boolean> {
   return (await db.delete(treatmentPlans).where(owned(key)).returning({ id: treatmentPlans.id })).length > 0;
 }
-
-export async function deletePlans(db: Db, accountId: string): Promise<void> {
-  await db.delete(treatmentPlans).where(eq(treatmentPlans.accountId, accountId));
-}
