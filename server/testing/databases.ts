@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../db/database.ts";
+import { createPostgresDatabase } from "./postgres-server.ts";
+import { templateName } from "./template-database.ts";
 
 /** Both engines, for `describe.each`: what holds on one must hold on the other. */
 export const engines = ["PGlite", "PostgreSQL"] as const;
@@ -24,29 +25,26 @@ async function emptyPglite(): Promise<Database> {
 
 /** A data folder with an empty, migrated database in it; removed when the test ends. */
 export async function emptyDataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "dockleaf-data-"));
-  await cp(inject("templateFolder"), dataDir, { recursive: true });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "dockleaf-data-"));
+  // A thousand small files: one after another they are copied in half the time it takes to ask for all of them at once.
+  cpSync(inject("templateFolder"), dataDir, { recursive: true });
   // Finished callbacks run last to first, so whatever opens the folder later is closed before this.
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 
-/** The address of a new database on the run's PostgreSQL server. */
+/** The address of a new, empty database on the run's PostgreSQL server, which nobody has migrated yet. */
 export async function newPostgresUrl(): Promise<string> {
-  const adminUrl = inject("postgresUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name}`);
-  } finally {
-    await admin.end();
-  }
-  return adminUrl.replace(/\/postgres$/, `/${name}`);
+  return createPostgresDatabase(inject("postgresUrl"), newName());
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll("-", "")}`;
 }
 
 async function emptyPostgres(): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: await newPostgresUrl(), dataDir: tmpdir() });
+  const databaseUrl = await createPostgresDatabase(inject("postgresUrl"), newName(), templateName);
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
   onTestFinished(() => database.close());
   return database;
 }

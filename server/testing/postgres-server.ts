@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { freePort } from "./free-port.ts";
 
@@ -55,6 +56,18 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of a new database on a server: empty, or the copy of another that nobody has open. */
+export async function createPostgresDatabase(serverUrl: string, name: string, copyOf = "template1"): Promise<string> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template ${copyOf}`);
+  } finally {
+    await admin.end();
+  }
+  return serverUrl.replace(/\/postgres$/, `/${name}`);
 }
 
 async function findBinaries(folder: string, asRoot: boolean): Promise<string> {
