@@ -7,6 +7,9 @@ import { z } from "zod";
 import { optional, webUrl } from "./config-forms.ts";
 import { tracedFetch } from "./trace.ts";
 
+// The SDK would print its warnings past our log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** Services of other people's models, or of one's own, that name photos and answer questions. */
 export const modelServiceNames = ["google", "openai", "anthropic", "openai-compatible"] as const;
 export type ModelServiceName = (typeof modelServiceNames)[number];
