@@ -5,7 +5,7 @@
 ``--run`` holds what train.py dumped: student-*.npz (the students on the held-out photos) and
 loso-*.npz (the leave-out students), computed with int8 weights as the exported files do. The confidence
 is a logistic regression on two numbers, fitted on the leave-out models: photos of sources they never saw
-(weight 1), held-out photos of sources they saw (0.5) and species they never learned (0.5). Each is checked
+(weight 1), held-out photos of sources they saw (1) and species they never learned (0.5). Each is checked
 on the run it was not fitted on; the shipped numbers are fitted on both.
 """
 
@@ -75,7 +75,7 @@ class Run:
         p1 = np.clip(self.p.max(1), 1e-6, 1 - 1e-6)
         self.x = np.c_[np.log(p1 / (1 - p1)), (self.energy - self.mean) / self.dev]
         self.w = np.zeros(len(idx))
-        for on, share in ((self.unseen, 1), (self.held, 0.5), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
+        for on, share in ((self.unseen, 1), (self.held, 1), (self.unknown_same, 0.25), (self.unknown_new, 0.25)):
             self.w[on] = share / on.sum()
         trained = np.char.startswith(part.astype(str), "fold") & ~np.isin(source, out) & ~np.isin(names, left)
         enough = {n for n in labels if (trained & (names == n)).sum() >= 50}

@@ -23,7 +23,9 @@ import csv
 import json
 import math
 import time
+from collections import defaultdict
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -33,7 +35,7 @@ from torch import nn
 
 import data
 from augment import augment, mix
-from nets import Classifier, ConvBN, as_shipped, load_mobilenet_v2, load_resnet50
+from nets import Classifier, ConvBN, ResNet50, as_shipped, fold_batch_norm, load_mobilenet_v2, load_resnet50
 from split import FOLDS
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -48,6 +50,20 @@ LOSO = {  # name: (sources left out, labels left out)
 KINDS = ("resnet50", "mobilenetv2")
 
 
+class Recipe(NamedTuple):
+    """How one network learns."""
+
+    lr: float
+    early: float = 1.0
+    """Learning rate of the first layer over that of the last one before the head."""
+    balance: float = 0.0
+    """Share of a label's frequency that the loss takes as known beforehand (logit adjustment): 1 treats rare labels like frequent ones."""
+
+
+TEACHERS = (Recipe(4e-4), Recipe(1.5e-4), Recipe(4e-4, early=0.2, balance=1.0))
+"""Different on purpose: their mean is better than any of them on photos of known sources. The shipped models had the first two."""
+
+
 def log(*words: object) -> None:
     print(time.strftime("%H:%M:%S"), *words, flush=True)
 
@@ -56,32 +72,40 @@ def autocast():
     return torch.autocast(DEVICE, torch.bfloat16)
 
 
+def by_depth(net: Classifier) -> dict[tuple[float, bool], list[nn.Parameter]]:
+    """Parameters before the head by (depth 0..1, is it a weight)."""
+    groups, last = defaultdict(list), len(net.blocks) - 1
+    for name, p in net.named_parameters():
+        part, at, *_ = name.split(".")
+        if part != "head":
+            depth = {"stem": 0.0, "last": 1.0}[part] if part != "blocks" else int(at) / last
+            groups[depth, p.ndim > 1].append(p)
+    return groups
+
+
 class Learner:
     """One network in training: compiled forward, AdamW with one-cycle, moving average of weights."""
 
-    def __init__(self, net: Classifier, lr: float, args: argparse.Namespace):
+    def __init__(self, net: Classifier, recipe: Recipe, args: argparse.Namespace):
         self.net = net.to(DEVICE, memory_format=torch.channels_last)
         self.net.styles = args.styles
         self.ema = copy.deepcopy(self.net).eval().requires_grad_(False)
         self.run = torch.compile(self.net, dynamic=False) if args.compile else self.net
-        body = [p for n, p in self.net.named_parameters() if not n.startswith("head")]
-        groups = [
-            {"params": [p for p in body if p.ndim > 1], "peak": lr, "weight_decay": 0.05},
-            {"params": [p for p in body if p.ndim == 1], "peak": lr, "weight_decay": 0.0},
-            {"params": list(self.net.head.parameters()), "peak": lr * args.head_lr, "weight_decay": 0.05},
-        ]
-        self.opt = torch.optim.AdamW(groups, lr=lr, fused=DEVICE == "cuda")
+        groups = [{"params": list(self.net.head.parameters()), "peak": recipe.lr * args.head_lr, "weight_decay": 0.05}]
+        for (depth, is_weight), params in by_depth(self.net).items():
+            groups.append({"params": params, "peak": recipe.lr * recipe.early ** (1 - depth), "weight_decay": 0.05 if is_weight else 0.0})
+        self.opt = torch.optim.AdamW(groups, lr=recipe.lr, fused=DEVICE == "cuda")
         self.step_no = 0
         self.net.train()
 
-    def step(self, x: torch.Tensor, target: torch.Tensor, t: float) -> torch.Tensor:
-        """One update; ``t`` is how much of the schedule is done, 0..1."""
+    def step(self, x: torch.Tensor, target: torch.Tensor, known: torch.Tensor, t: float) -> torch.Tensor:
+        """One update; ``known`` is added to the logits in training only; ``t`` is how much of the schedule is done, 0..1."""
         factor = t / 0.05 if t < 0.05 else 0.5 * (1 + math.cos(math.pi * (t - 0.05) / 0.95))
         for g in self.opt.param_groups:
             g["lr"] = g["peak"] * max(factor, 1e-3)
         with autocast():
             logits = self.run(x)
-        loss = -(target * F.log_softmax(logits.float(), 1)).sum(1).mean()
+        loss = -(target * F.log_softmax(logits.float() + known, 1)).sum(1).mean()
         loss.backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), 2.0, foreach=True)
         self.opt.step()
@@ -97,9 +121,11 @@ class Learner:
 
 def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]], side: int, epochs: int,
         seed: int, args: argparse.Namespace, teachers: list[nn.Module] = (), name: str = "",
-        seconds: float = math.inf) -> None:
+        seconds: float = math.inf,
+        balance: float = 0.0) -> None:
     """Trains every (learner, its input side) on the same augmented batches of ``idx``, for ``epochs``
-    or, where that is reached sooner, until ``seconds`` from now; the schedule is shortened to fit."""
+    or, where that is reached sooner, until ``seconds`` from now; the schedule is shortened to fit.
+    ``balance``: see Recipe."""
     called, done, first = time.time(), 0.0, None
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -107,6 +133,8 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
     weights = data.sampling_weights(names, photos.source[idx])
     per_epoch = max(1, len(idx) // args.batch)
     n_labels, start, losses = len(photos.labels), time.time(), []
+    share = np.bincount(photos.label.cpu().numpy()[idx], weights, n_labels)
+    known = balance * torch.from_numpy(np.log(share.clip(min=1e-6))).float().to(DEVICE)
     for epoch in range(epochs):
         order = idx[data.draw(weights, per_epoch * args.batch, rng)]
         order = torch.from_numpy(order).to(DEVICE).view(per_epoch, args.batch)
@@ -121,7 +149,7 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
             if done >= 1:
                 break
             with torch.no_grad():
-                x = augment(photos.pixels[batch], photos.size[batch], side, args.min_area)
+                x = augment(photos.pixels[batch], photos.size[batch], side)
                 target = F.one_hot(photos.label[batch], n_labels).float() * (1 - args.smooth) + args.smooth / n_labels
                 x, target = mix(x, target)
                 inputs = {side: x.contiguous(memory_format=torch.channels_last)}
@@ -132,7 +160,7 @@ def fit(photos: data.Photos, idx: np.ndarray, learners: list[tuple[Learner, int]
                     with autocast():
                         soft = sum(t(inputs[side]).float().softmax(1) for t in teachers) / len(teachers)
                     target = args.distil * soft + (1 - args.distil) * target
-            losses.append(torch.stack([ln.step(inputs[s], target, done) for ln, s in learners]))
+            losses.append(torch.stack([ln.step(inputs[s], target, known, done) for ln, s in learners]))
         if losses and (epoch % 5 == 4 or epoch in (0, epochs - 1) or done >= 1):
             loss = torch.stack(losses).float().mean(0).tolist()
             rate = (epoch + 1) * per_epoch * args.batch / (time.time() - start)
@@ -188,6 +216,20 @@ def read_net(path: Path, photos: data.Photos, args: argparse.Namespace) -> Class
     return net.to(DEVICE, memory_format=torch.channels_last)
 
 
+def read_shipped(path: Path, n_labels: int) -> Classifier:
+    """An exported ResNet50 as it computes, for answers only."""
+    import onnx
+    from onnx import numpy_helper
+
+    arrays = {i.name.removeprefix("net."): torch.from_numpy(numpy_helper.to_array(i).astype(np.float32)) for i in onnx.load(str(path)).graph.initializer}
+    net, state = fold_batch_norm(ResNet50(n_labels).eval()), {}
+    for name, p in net.state_dict().items():
+        state[name] = arrays[name] if name in arrays else arrays[name + ".q"] * arrays[name + ".s"]
+        assert state[name].shape == p.shape, name
+    net.load_state_dict(state)
+    return net.to(DEVICE, memory_format=torch.channels_last)
+
+
 def allowed(photos: data.Photos, args: argparse.Namespace) -> np.ndarray:
     """Training photos after --licensed-only, --hold-out-source and --hold-out-label."""
     ok = photos.is_train.copy()
@@ -217,9 +259,7 @@ def stage_folds(photos: data.Photos, args: argparse.Namespace) -> None:
             net = read_net(path, photos, args)
         else:
             idx = np.where(ok & ~out)[0]
-            learner = Learner(new_net("resnet50", photos, idx, args), args.teacher_lr[k % len(args.teacher_lr)], args)
-            fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=f"fold{k}")
-            net = learner.ema
+            net = train_teacher(photos, idx, k % len(TEACHERS), f"fold{k}", args)
             save_net(net, path)
         idx = np.where(out)[0]
         logits = predict(net, photos, idx, args.test_side)[1]
@@ -262,28 +302,35 @@ def cleaned(photos: data.Photos, args: argparse.Namespace) -> np.ndarray:
     return np.array([f in bad for f in photos.files])
 
 
+def train_teacher(photos: data.Photos, idx: np.ndarray, k: int, name: str, args: argparse.Namespace) -> Classifier:
+    recipe = TEACHERS[k]
+    learner = Learner(new_net("resnet50", photos, idx, args), recipe, args)
+    fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=name,
+        seconds=args.teacher_seconds, balance=recipe.balance)
+    return learner.ema
+
+
 def train_students(photos: data.Photos, idx: np.ndarray, name: str, args: argparse.Namespace,
                    first: Path | None = None, check=lambda net, name: None) -> dict[str, Classifier]:
     """The recipe, on the photos ``idx``: teachers, then one student of each kind. ``first`` is one more
     teacher, trained before; ``check`` is called with every finished teacher."""
     paths = {kind: args.out / f"{name}-{kind}.pt" for kind in KINDS}
-    nets = [read_net(first, photos, args)] if first else []
-    for k in range(args.teachers):
+    nets = []
+    for k in args.teachers:
         path = args.out / f"{name}-teacher{k}.pt"
         if path.exists():
             nets.append(read_net(path, photos, args))
             continue
-        learner = Learner(new_net("resnet50", photos, idx, args), args.teacher_lr[k % len(args.teacher_lr)], args)
-        fit(photos, idx, [(learner, args.side)], args.side, args.epochs, args.seed + k, args, name=f"{name} teacher {k}",
-            seconds=args.teacher_seconds)
-        save_net(learner.ema, path)
-        nets.append(learner.ema)
-        check(learner.ema, f"{name} teacher {k} (learning rate {args.teacher_lr[k % len(args.teacher_lr)]})")
-    teachers = [torch.compile(t.eval().requires_grad_(False), dynamic=False) if args.compile else t.eval() for t in nets]
+        nets.append(train_teacher(photos, idx, k, f"{name} teacher {k}", args))
+        save_net(nets[-1], path)
+        check(nets[-1], f"{name} teacher {k}")
     big = new_net("resnet50", photos, idx, args)
     big.load_state_dict(nets[0].state_dict())
-    learners = [(Learner(big, args.student_lr, args), args.student_side),
-                (Learner(new_net("mobilenetv2", photos, idx, args), args.small_lr, args), args.student_side)]
+    if first:
+        nets.append(read_shipped(first, len(photos.labels)))
+    teachers = [torch.compile(t.eval().requires_grad_(False), dynamic=False) if args.compile else t.eval() for t in nets]
+    learners = [(Learner(big, Recipe(args.student_lr), args), args.student_side),
+                (Learner(new_net("mobilenetv2", photos, idx, args), Recipe(args.small_lr), args), args.student_side)]
     left = args.student_seconds if not args.until else min(args.student_seconds, max(30, args.until - time.time()))
     fit(photos, idx, learners, args.side, args.student_epochs, args.seed + 100, args, teachers, f"{name} student", left)
     out = {kind: ln.ema for kind, (ln, _) in zip(KINDS, learners)}
@@ -401,11 +448,10 @@ def main() -> None:
     ap.add_argument("--licensed-only", action="store_true")
     ap.add_argument("--hold-out-source", nargs="*", default=[])
     ap.add_argument("--hold-out-label", nargs="*", default=[])
-    ap.add_argument("--first-teacher", type=Path, help="an earlier student (.pt), one teacher more and the start of the new one")
+    ap.add_argument("--first-teacher", type=Path, help="an exported ResNet50 (dockleaf.onnx), one teacher more")
     ap.add_argument("--seed", type=int, default=7)
     ap.add_argument("--batch", type=int, default=128)
-    ap.add_argument("--teachers", type=int, default=3)
-    ap.add_argument("--teacher-lr", type=float, nargs="*", default=[4e-4, 1.5e-4], help="taken in turn")
+    ap.add_argument("--teachers", type=int, nargs="*", default=list(range(len(TEACHERS))), help="which of the teachers' recipes")
     ap.add_argument("--epochs", type=int, default=26, help="of each teacher")
     ap.add_argument("--teacher-seconds", type=float, default=math.inf, help="stop each teacher by the clock")
     ap.add_argument("--side", type=int, default=224, help="training crop, and what the teachers see")
@@ -421,7 +467,6 @@ def main() -> None:
     ap.add_argument("--sides", type=int, nargs="*", default=[224, 256, 288], help="test sides of the students")
     ap.add_argument("--zooms", type=float, nargs="*", default=[1.0, 0.75])
     ap.add_argument("--wise", type=float, nargs="*", default=[], help="leave-out runs: also try each teacher so far from ImageNet, 0..1")
-    ap.add_argument("--min-area", type=float, default=0.25)
     ap.add_argument("--smooth", type=float, default=0.05)
     ap.add_argument("--loso", nargs="*", help="only these leave-out runs")
     ap.add_argument("--head-lr", type=float, default=10, help="head learning rate over body learning rate")

@@ -48,7 +48,7 @@ export function WeedPicture({ imageUrl, alt, sizes, eager = false, className = "
         className="absolute inset-0 size-full object-cover"
       />
       {isPlate && (
-        <span aria-hidden className="absolute top-1.5 right-1.5 rounded bg-card/85 px-1.5 text-xs text-ink-soft">
+        <span aria-hidden className="absolute bottom-1.5 right-1.5 rounded bg-card/85 px-1.5 text-xs text-ink-soft">
           Drawing
         </span>
       )}
