@@ -71,7 +71,7 @@ test("AP-07 a question is answered with its source, counted, kept, opened again 
   await signIn(page, "trial-anna");
   await openPage(page, `${site.address}/assistant?weed=foxglove-digitalis-purpurea`);
   await expect(page.getByText("20 of 20 questions left today.")).toBeVisible();
-  await page.getByRole("button", { name: "Is Foxglove dangerous to children or pets?" }).click();
+  await page.getByRole("button", { name: "Is foxglove dangerous to children or pets?" }).click();
   const answer = page.getByRole("listitem").filter({ hasText: "Answer:" });
   await expect(answer.getByText("Cardiac glycosides")).toBeVisible();
   await expect(answer.getByRole("link", { name: "Foxglove" })).toHaveAttribute("href", "/library/foxglove-digitalis-purpurea");
@@ -81,13 +81,13 @@ test("AP-07 a question is answered with its source, counted, kept, opened again 
   // Enter sends, and the weed carries over.
   await page.getByLabel("Your question").fill("And will it come back?");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Will Foxglove come back?").last()).toBeVisible();
+  await expect(page.getByText("Will foxglove come back?").last()).toBeVisible();
 
   await page.getByRole("link", { name: "New conversation" }).click();
   await expect(page.getByText("Where shall we begin?")).toBeVisible();
   const history = page.getByRole("region", { name: "Your conversations" });
-  await history.getByRole("link", { name: "Is Foxglove dangerous to children or pets?", exact: true }).click();
-  await expect(page.getByText("Will Foxglove come back?").last()).toBeVisible();
+  await history.getByRole("link", { name: "Is foxglove dangerous to children or pets?", exact: true }).click();
+  await expect(page.getByText("Will foxglove come back?").last()).toBeVisible();
   await history.getByRole("button", { name: /^Delete/ }).click();
   await expect(history.getByText("What you ask is kept here")).toBeVisible();
   await expect(page.getByText("Where shall we begin?")).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("with a model that is slow or dies", () => {
     await openPage(page, `${site.addressWithModel}/library/foxglove-digitalis-purpurea`);
     await page.getByRole("link", { name: "Ask a question" }).click();
     const panel = page.getByRole("dialog", { name: /^Ask about Foxglove/ });
-    await panel.getByRole("button", { name: "Will Foxglove come back?" }).click();
+    await panel.getByRole("button", { name: "Will foxglove come back?" }).click();
     await expect(panel.getByText("The first sentence is here.")).toBeVisible();
     await expect(panel.getByRole("link", { name: "Open in the assistant" })).toHaveCount(0);
     await panel.getByRole("button", { name: "Stop" }).press("Enter");
