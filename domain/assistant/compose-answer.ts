@@ -1,6 +1,7 @@
 import { paths } from "../paths.ts";
 import type { PlaceCode } from "../places.ts";
 import { places } from "../places.ts";
+import { runningName } from "../running-name.ts";
 import { bestTime, comesBack, disposalOf, inWordsOf } from "./growth-words.ts";
 import type { Intent } from "./intents.ts";
 import { legalNotesFor, needsGloves, type WeedFacts } from "./library-facts.ts";
@@ -55,13 +56,13 @@ const writers: Record<Intent, (topic: Topic) => string[]> = {
     planLink(weed),
   ],
   return: ({ weed }) => [
-    `**Will ${weed.commonName} come back?** ${inWordsOf(comesBack, weed)}`,
+    `**Will ${runningName(weed.commonName)} come back?** ${inWordsOf(comesBack, weed)}`,
     `Its habit: ${sentence(weed.growthHabit)}`,
     `To keep it from returning: ${weed.preventionTips}`,
     planLink(weed),
   ],
   when: ({ weed }) => [
-    `**When to act on ${weed.commonName}:** ${inWordsOf(bestTime, weed)}`,
+    `**When to act on ${runningName(weed.commonName)}:** ${inWordsOf(bestTime, weed)}`,
     `Its year: ${sentence(weed.growingSeason)}`,
     `What to do then: ${weed.organicControl}`,
     planLink(weed),
@@ -100,7 +101,7 @@ const writers: Record<Intent, (topic: Topic) => string[]> = {
       /\b(waste|landfill|dispos\w+|transport\w*|mov(e|ing|ed))\b/i.test(note.meaning),
     );
     return [
-      `**Disposing of ${weed.commonName}:** ${wasteLaw.length > 0 ? "the law has a say here, and it comes before any compost heap." : disposalOf(weed)}`,
+      `**Disposing of ${runningName(weed.commonName)}:** ${wasteLaw.length > 0 ? "the law has a say here, and it comes before any compost heap." : disposalOf(weed)}`,
       list(wasteLaw.map((note) => `${places[note.place]}: ${note.meaning} (${note.law})`)),
       wasteLaw.length > 0 && !place ? `Where none of these laws binds you: ${disposalOf(weed)}` : "",
       glovesWords(weed),
@@ -110,9 +111,11 @@ const writers: Record<Intent, (topic: Topic) => string[]> = {
       wasteLaw.length === 0 ? dutyWords(weed, place) : "",
     ];
   },
-  prevention: ({ weed, place }) => [`**Keeping ${weed.commonName} away:** ${weed.preventionTips}`, dutyWords(weed, place)],
+  prevention: ({ weed, place }) => [`**Keeping ${runningName(weed.commonName)} away:** ${weed.preventionTips}`, dutyWords(weed, place)],
   uses: ({ weed }) => [
-    weed.uses.length > 0 ? `**What people have used ${weed.commonName} for:**` : `The library records no use of ${weed.commonName}.`,
+    weed.uses.length > 0
+      ? `**What people have used ${runningName(weed.commonName)} for:**`
+      : `The library records no use of ${runningName(weed.commonName)}.`,
     list(weed.uses),
     weed.uses.length > 0 ? notARecommendation : "",
     `For wildlife: ${weed.wildlifeImpact}`,
@@ -125,9 +128,9 @@ export function withoutEating({ weed }: Pick<Topic, "weed">): string {
   const dangers = weed.toxicity.filter((entry) => entry.level !== "none known");
   const double = weed.lookAlikes.find((other) => other.dangerous);
   return [
-    `I cannot tell you that a plant is safe to eat, drink or treat anything with: never eat a wild plant on the strength of a photo or a description, ${weed.commonName} included. Only somebody who knows plants and has yours in the hand can say what it is, and a doctor or pharmacist what it does.`,
+    `I cannot tell you that a plant is safe to eat, drink or treat anything with: never eat a wild plant on the strength of a photo or a description, ${runningName(weed.commonName)} included. Only somebody who knows plants and has yours in the hand can say what it is, and a doctor or pharmacist what it does.`,
     dangers.length > 0 ? toxicityWords(weed, dangers) : "",
-    double ? `It is also mistaken for ${double.commonName}, which is dangerous: ${double.tellApart}` : "",
+    double ? `It is also mistaken for ${runningName(double.commonName)}, which is dangerous: ${double.tellApart}` : "",
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -144,7 +147,7 @@ function planLink(weed: WeedFacts): string {
 }
 
 function toxicityWords(weed: WeedFacts, entries: WeedFacts["toxicity"]): string {
-  if (entries.length === 0) return `The library records nothing about poisoning by **${weed.commonName}**.`;
+  if (entries.length === 0) return `The library records nothing about poisoning by **${runningName(weed.commonName)}**.`;
   const words = { "none known": "no harm known", irritant: "irritant", harmful: "harmful", dangerous: "**dangerous**" };
   return [
     `**${weed.commonName}** and who it may harm:`,
@@ -160,7 +163,7 @@ function glovesWords(weed: WeedFacts): string {
 
 function dangerousDouble(weed: WeedFacts): string {
   const double = weed.lookAlikes.find((other) => other.dangerous);
-  return double ? `Take care: it is mistaken for **${double.commonName}**. ${double.tellApart}` : "";
+  return double ? `Take care: it is mistaken for **${runningName(double.commonName)}**. ${double.tellApart}` : "";
 }
 
 function notesFor(weed: WeedFacts, place: PlaceCode | undefined): WeedFacts["legal"] {
@@ -172,13 +175,13 @@ function lawWords(weed: WeedFacts, place: PlaceCode | undefined): string[] {
   const where = place ? ` in ${places[place]}` : "";
   if (notes.length === 0) {
     return [
-      `The library records no law about **${weed.commonName}**${where}.`,
+      `The library records no law about **${runningName(weed.commonName)}**${where}.`,
       weed.legal.length > 0 ? `It records laws for: ${listed([...new Set(weed.legal.map((note) => places[note.place]))])}.` : "",
       "Local rules change; your council or plant health authority has the last word.",
     ];
   }
   return [
-    `**The law on ${weed.commonName}**${where}:`,
+    `**The law on ${runningName(weed.commonName)}**${where}:`,
     list(notes.map((note) => `${places[note.place]}: ${note.meaning} (${note.law})`)),
     "Laws change; your council or plant health authority has the last word. This is no legal advice.",
   ];
