@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Weed } from "../../domain/library.ts";
 import { LibraryService } from "../library/library.service.ts";
 import { readWeedFiles } from "../library/weed-files.ts";
@@ -11,9 +11,13 @@ import { PlateService } from "./plate.service.ts";
 
 const dandelionSlug = "dandelion-taraxacum-officinale";
 
+// sharp remembers where it first found its fonts, so no folder goes before the last test.
+const dataDirs: string[] = [];
+afterAll(() => Promise.all(dataDirs.map((dataDir) => rm(dataDir, { recursive: true, force: true }))));
+
 async function appWithPlates() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "dockleaf-plates-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  dataDirs.push(dataDir);
   const { weeds } = await readWeedFiles(path.resolve(import.meta.dirname, "../../content/weeds"));
   const content = weeds.find(({ weed }) => weed.commonName === "Dandelion")?.weed;
   if (!content) throw new Error("the dandelion is missing");
