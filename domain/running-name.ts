@@ -1,10 +1,12 @@
 /** People and places in the names of plants: they keep their capitals where the rest of a name loses them. */
 const properNouns: ReadonlySet<string> = new Set(
   [
-    "African American Amur Asiatic Atlantic Bathurst Bermuda Bethlehem Brazilian Canada Canadian Cape Carolina Chilean Chinee Chinese",
-    "Crofton Dalmatian England Eurasian Good Guernsey Henry Himalayan Hottentot Indian Italian Japanese Jenny Jerusalem Joe John's",
-    "Johnson Kikuyu King Madeira Mexican Michaelmas New Norway Oregon Oxford Pacific Palmer Paterson's Peru Pye Robert Russian Siam",
-    "Singapore Spanish St Susan Sydney Texas Timothy Venice Virginia Welsh Yorkshire Zealand",
+    "African American Amur Asian Asiatic Atlantic Bathurst Bennet Bermuda Bethlehem Bohemian Brazilian California Canada Canadian",
+    "Cape Carolina Chilean Chinee Chinese Crofton Dalmatian England Eurasian European French Good Guernsey Guinea Henry Himalayan",
+    "Hottentot Indian Italian Japanese Jenny Jersey Jerusalem Joe John's Johnson Kahili Kikuyu King London Madeira Maltese Mexican",
+    "Michaelmas Midland Morrow's New Nootka Norway Nuttall's Oregon Oxford Pacific Palmer Parramatta Paterson's Peru Peruvian",
+    "Portugal Pye Robert Russian Shasta Siam Singapore Spanish St Susan Sydney Texas Timothy Venice Virginia Welsh Wilson's",
+    "Yorkshire Zealand",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -58,7 +58,7 @@ if (settings.model) {
   const words = new AnswerWords({
     weeds: facts,
     settings,
-    model: connectModel(settings.model, { keepsToSchema: false }),
+    model: connectModel(settings.model),
     log: createLog("silent"),
   });
   violations += await countViolations(settings.model.name, async (question) => {

@@ -49,7 +49,7 @@ export function serviceAccess(
 }
 
 /** `keepsToSchema`: whether a service of unknown make may be asked for an answer in a given form, rather than told of it in words. */
-export function connectModel({ name, model, apiKey, baseUrl }: ModelService, { keepsToSchema }: { keepsToSchema: boolean }): LanguageModel {
+export function connectModel({ name, model, apiKey, baseUrl }: ModelService, { keepsToSchema = false } = {}): LanguageModel {
   const options = { apiKey, fetch: tracedFetch, ...(baseUrl && { baseURL: baseUrl }) };
   switch (name) {
     case "google":

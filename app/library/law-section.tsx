@@ -1,6 +1,7 @@
 import { groupLaws, lawsFor } from "../../domain/law.ts";
 import type { Weed } from "../../domain/library.ts";
 import { places } from "../../domain/places.ts";
+import { runningName } from "../../domain/running-name.ts";
 import { usePlace } from "../shell/place-preference.ts";
 import { PlaceField } from "../ui/place-field.tsx";
 import { WeedSection } from "./weed-section.tsx";
@@ -25,8 +26,8 @@ export function LawSection({ weed }: { weed: Weed }) {
             <Laws laws={here} />
           ) : (
             <p className="mt-4 max-w-prose">
-              We hold no law about {weed.commonName} for {places[place]}. That is not a promise that there is none: ask your local
-              authority.
+              We hold no law about {runningName(weed.commonName)} for {places[place]}. That is not a promise that there is none: ask your
+              local authority.
             </p>
           )}
           <Folded laws={everywhere} summary="The law in every place we know of" />

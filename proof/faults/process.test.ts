@@ -1,14 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../server/db/database.ts";
-import { isOutage } from "../../server/outage.ts";
 import { emptyDataFolder } from "../../server/testing/databases.ts";
 import { photoFile } from "../../server/testing/photos.ts";
+import { clear, fill, smallDisk } from "../../server/testing/small-disk.ts";
 import { closeServer, listening } from "../listen.ts";
 import { bodyOf } from "../person.ts";
 import { amount, isFull, today, writeDown } from "../proof.ts";
@@ -80,29 +77,6 @@ test("SIGTERM under load: every request under way is answered, and the exit code
   ]);
 });
 
-/** A disk of its own that can be filled; null where this machine lets nobody mount one. */
-function smallDisk(megabytes: number, options = ""): string | null {
-  const folder = mkdtempSync(path.join(tmpdir(), "dockleaf-disk-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m${options}`, "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
-  return folder;
-}
-
-/** Leaves so many bytes on a disk. */
-function fill(disk: string, free = 0): void {
-  const left = () => statfsSync(disk).bavail * statfsSync(disk).bsize - free;
-  for (let number = 0; left() > 0; number++) writeFileSync(path.join(disk, `filler-${number}`), Buffer.alloc(Math.min(left(), 8_000_000)));
-}
-
-function clear(disk: string): void {
-  for (const name of readdirSync(disk).filter((one) => one.startsWith("filler-"))) rmSync(path.join(disk, name));
-}
-
 test("disk full: pages and drawings go on, uploads say so in a sentence, and work again once there is room", { timeout: 180_000 }, async ({
   skip,
 }) => {
@@ -133,28 +107,6 @@ test("disk full: pages and drawings go on, uploads say so in a sentence, and wor
     ]);
   site.signal("SIGTERM");
   expect(await site.exitCode()).toBe(0);
-});
-
-test("a nearly full disk: the embedded database stops writing before its log finds no room, and the server answers on", {
-  timeout: 60_000,
-}, async ({ skip }) => {
-  const disk = smallDisk(200);
-  if (!disk) return skip("this machine lets nobody mount a disk");
-  const dataDir = path.join(disk, "data");
-  cpSync(inject("templateFolder"), dataDir, { recursive: true });
-  const { db, ping, close } = await openDatabase({ dataDir });
-  // Words that go into the log alone: the quickest way to need a new piece of it.
-  const write = () =>
-    db.execute(sql`with words as (select pg_logical_emit_message(true, 'proof', repeat('x', 200000))) select * from words`);
-  fill(disk, 70_000_000);
-  const refusals: unknown[] = [];
-  for (let turn = 0; turn < 400 && refusals.length < 20; turn++) await write().catch((error: unknown) => refusals.push(error));
-  expect(refusals).toHaveLength(20);
-  expect(refusals.every((refusal) => isOutage(refusal))).toBe(true);
-  await expect(ping()).resolves.toBeUndefined();
-  clear(disk);
-  await write();
-  await close();
 });
 
 test("a start on a full disk is a sentence, and nothing else", { timeout: 60_000 }, async ({ skip }) => {

@@ -51,7 +51,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** The assistant and the treatment plans, which share a model, a library and an allowance. */
 export function assembleAssistant({ db, library, quota, settings, brand, clock, log, pages = [] }: Options): AssistantParts {
-  const model = settings.model && connectModel(settings.model, { keepsToSchema: false });
+  const model = settings.model && connectModel(settings.model);
   const weeds = library.list().flatMap(({ slug }) => library.bySlug(slug) ?? []);
   const shared = { db, quota, settings, model, clock, log };
   return {
