@@ -118,7 +118,8 @@ test("the classifier is fetched only when it is asked for, and can be called off
   await expect(widget(page).getByRole("progressbar", { name: "Loading the classifier" })).toBeVisible();
   await widget(page).getByRole("button", { name: "Cancel" }).click();
   await expect(widget(page).getByRole("button", { name: "Identify this weed" })).toBeVisible();
-  expect(page.workers()).toEqual([]);
+  // The browser is told that a worker has ended a moment after it has.
+  await expect.poll(() => page.workers()).toEqual([]);
   release();
 });
 
